@@ -7322,6 +7322,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/calls/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Calls of interfaces or of providers in a period
+         * @description One for each id, in their order; without calls it has no share and no times. Counted from 接口日志, and told to those who may
+         *     read it. The times are exact milliseconds: of so many percent of the calls, the failed ones included, none took longer.
+         */
+        get: operations["listInterfaceCallCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/calls/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures of the calls of an interface
+         * @description Counted as listInterfaceCallCounts; each leads to the calls that it counts. 404 for an interface that does not exist.
+         */
+        get: operations["getInterfaceCallFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiInterface/provider/list": {
         parameters: {
             query?: never;
@@ -7591,7 +7632,8 @@ export interface paths {
         };
         /**
          * Interfaces page by page
-         * @description By `updateTime`, newest first, where `orders` is left out. Filters by method, path, state and authentication find interfaces
+         * @description By `updateTime`, newest first, where `orders` is left out. `calls` are those of the last seven days in 接口日志: 403 for who may
+         *     not read it. Filters by method, path, state and authentication find interfaces
          *     with such a version.
          */
         get: operations["listInterfaces"];
@@ -13109,6 +13151,19 @@ export interface components {
             ids: components["schemas"]["ServiceRequestIds"];
             answer: string & components["schemas"]["PlainName"];
         };
+        InterfaceCallCount: {
+            id: components["schemas"]["Id"];
+            calls: number;
+            failed: number;
+            /** @description In percent */
+            failedShare?: number;
+            /** @description Milliseconds */
+            p50?: number;
+            /** @description Milliseconds */
+            p95?: number;
+            search: components["schemas"]["FigureSearch"];
+            failedSearch: components["schemas"]["FigureSearch"];
+        };
         InterfaceProvider: {
             id: components["schemas"]["Id"];
             name: string;
@@ -14102,6 +14157,10 @@ export interface components {
         CallHour: number;
         /** @description The X-Request-Id of the request that the call belongs to */
         CallTraceId: string;
+        /** @description Calls at the gateway of the interface with this code */
+        CallInterfaceCode: string;
+        /** @description Calls at the gateway of the interfaces that the provider with this name has now */
+        CallProviderIs: string;
         /** @description column:boolean, true ascending (S10.3) */
         JobOrders: string;
         /** @description Part of the name of what the work is about */
@@ -14134,6 +14193,10 @@ export interface components {
         ServiceRequestApplication: string;
         /** @description One or several, comma-separated */
         ServiceRequestStatus: string;
+        /** @description The first day of the period, six days before the last one where it is left out */
+        CallsFrom: components["schemas"]["Date"];
+        /** @description The last day of the period, today where it is left out */
+        CallsTo: components["schemas"]["Date"];
     };
     requestBodies: never;
     headers: never;
@@ -22559,6 +22622,10 @@ export interface operations {
                 hour?: components["parameters"]["CallHour"];
                 /** @description The X-Request-Id of the request that the call belongs to */
                 traceId?: components["parameters"]["CallTraceId"];
+                /** @description Calls at the gateway of the interface with this code */
+                interfaceCode?: components["parameters"]["CallInterfaceCode"];
+                /** @description Calls at the gateway of the interfaces that the provider with this name has now */
+                providerIs?: components["parameters"]["CallProviderIs"];
             };
             header?: never;
             path?: never;
@@ -22669,6 +22736,10 @@ export interface operations {
                 hour?: components["parameters"]["CallHour"];
                 /** @description The X-Request-Id of the request that the call belongs to */
                 traceId?: components["parameters"]["CallTraceId"];
+                /** @description Calls at the gateway of the interface with this code */
+                interfaceCode?: components["parameters"]["CallInterfaceCode"];
+                /** @description Calls at the gateway of the interfaces that the provider with this name has now */
+                providerIs?: components["parameters"]["CallProviderIs"];
             };
             header?: never;
             path?: never;
@@ -23492,6 +23563,67 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    listInterfaceCallCounts: {
+        parameters: {
+            query: {
+                /** @description What the ids are of */
+                of?: "interface" | "provider";
+                /** @description At most 100, comma-separated */
+                ids: string;
+                /** @description The first day of the period, six days before the last one where it is left out */
+                beginDate?: components["parameters"]["CallsFrom"];
+                /** @description The last day of the period, today where it is left out */
+                endDate?: components["parameters"]["CallsTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceCallCount"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getInterfaceCallFigures: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+                /** @description The first day of the period, six days before the last one where it is left out */
+                beginDate?: components["parameters"]["CallsFrom"];
+                /** @description The last day of the period, today where it is left out */
+                endDate?: components["parameters"]["CallsTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            figures: components["schemas"]["Figure"][];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listInterfaceProviders: {

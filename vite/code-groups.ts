@@ -129,6 +129,7 @@ const ofDialogs: readonly CodeGroup[] = [
     test: modules(
       'ui/(?:detail-drawer|list-drawer|history|framed-table|told-input/find|uses|product/bindings)',
       'ui/action/batch-report',
+      'ui/late/late-view',
       'ui/attachments/(?:attachments[.]css|attachment-list|use-download)',
     ),
   },

@@ -1,5 +1,7 @@
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
+import { type Call, nothing } from '../../server/kernel/calls/call.ts'
+import { recordOf } from '../../server/kernel/calls/call-log.ts'
 import type { StateHandlers } from '../states.ts'
 
 declare module '../states.ts' {
@@ -21,6 +23,11 @@ declare module '../states.ts' {
      * authentication, draft or published) and no grant but that of the application `application`, if that is not ''.
      */
     'an interface exists': { code: string; name: string; status: 'draft' | 'published'; application: string }
+    /**
+     * Such an interface, published, that 契约应用 called twice on 2026-05-02: once with success in 7 ms, once in 9 ms with
+     * a status of 500.
+     */
+    'an interface has been called': { code: string; name: string }
     /** No interface has this code; its directory is there. */
     'no interface has the code': { code: string }
   }
@@ -32,6 +39,7 @@ declare module '../states.ts' {
     'a provider that an interface uses exists': { providerId: string }
     'no provider of interfaces has the name': object
     'an interface exists': { interfaceId: string; versionId: string; directoryId: string; grantId: string }
+    'an interface has been called': { interfaceId: string }
     'no interface has the code': { directoryId: string }
   }
 }
@@ -156,6 +164,31 @@ export const interfaceStates = (db: Database) => {
       await removeInterface(code)
       const ids = await insertInterface(code, name, status)
       return { ...ids, grantId: await insertGrant(ids.interfaceId, application) }
+    },
+    'an interface has been called': async ({ code, name }) => {
+      await removeInterface(code)
+      const { interfaceId } = await insertInterface(code, name, 'published')
+      const call: Call = {
+        at: Date.parse('2026-05-02T10:00:00+08:00'),
+        duration: 7,
+        direction: 'in',
+        kind: 'gateway',
+        party: '契约应用',
+        applicationId: 'contract-app',
+        interfaceId,
+        method: 'GET',
+        address: `/gateway/${code}-directory/v1/contract/1`,
+        status: 200,
+        traceId: 'contract-called',
+        request: nothing,
+        answer: nothing,
+      }
+      const failed: Call = { ...call, duration: 9, status: 500, failure: 'status' }
+      await db
+        .insertInto('interface_call')
+        .values([recordOf(call), recordOf(failed)])
+        .execute()
+      return { interfaceId }
     },
     'no interface has the code': async ({ code }) => {
       await removeInterface(code)

@@ -50,12 +50,14 @@ export const listInterfaceCallsWords = {
   handling: { label: '处理状态' },
   hour: { label: '时段' },
   traceId: { label: '链路号', maxLength: 64 },
+  interfaceCode: { label: '接口编码', maxLength: 64 },
+  providerIs: { label: '提供方', maxLength: 50 },
   failure: { label: '失败原因' },
 } as const
 
 export const listInterfaceCallsPermission = 'setting:logThird:query' as const
 
-export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'partyIs', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'hour', 'traceId'] as const
+export const listInterfaceCallsQuery = ['current', 'size', 'orders', 'party', 'partyIs', 'kind', 'direction', 'result', 'minDuration', 'handling', 'beginTime', 'endTime', 'hour', 'traceId', 'interfaceCode', 'providerIs'] as const
 
 export const getInterfaceCallPermission = 'setting:logThird:query' as const
 

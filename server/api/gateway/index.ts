@@ -1,11 +1,12 @@
 import type { Area } from '../../area.ts'
 import { gatewayScope } from './migrations/0232-gateway-scope.ts'
+import { gatewayOperations } from './operations.ts'
 import { serveGateway } from './serve-gateway.ts'
 
 /** The gateway, through which applications call the interfaces of the catalogue. */
 export const gateway: Area = {
   name: 'api/gateway',
-  operations: {},
+  operations: gatewayOperations,
   migrations: { '0232-gateway-scope': gatewayScope },
   serve: serveGateway,
 }

@@ -11,6 +11,7 @@ import { pagedLarge } from '../../kernel/paged.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import { calledInterfaces } from './called-interfaces.ts'
 import { type CallQuery, callConditions } from './conditions.ts'
 
 type Call = Schemas['InterfaceCall']
@@ -45,7 +46,7 @@ async function pageOfCalls({ db, account, clock }: Reader, query: CallQuery, ids
     db,
     reader: account.userId,
     name: 'interface_call',
-    conditions: callConditions(query, ids),
+    conditions: callConditions(query, ids, await calledInterfaces(db, query)),
     count: await counts(db, { revision }, clock.now() - settledAfter),
   }
   const { rows, total } = await page(table, query)

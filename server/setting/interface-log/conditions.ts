@@ -10,10 +10,14 @@ export type CallQuery = QueryOf<'listInterfaceCalls'>
 const eb = expressionBuilder<Tables, 'interface_call'>()
 
 /**
- * The conditions for the calls that match every filter, and of these only the ones with the given ids. Throws 400
- * AA0004 for a day that does not exist.
+ * The conditions for the calls that match every filter, and of these only the ones with the given ids, and only those
+ * of the given interfaces. Throws 400 AA0004 for a day that does not exist.
  */
-export function callConditions(query: CallQuery, ids: readonly string[] | undefined): readonly Condition[] {
+export function callConditions(
+  query: CallQuery,
+  ids: readonly string[] | undefined,
+  interfaces: readonly string[] | undefined,
+): readonly Condition[] {
   const { party, partyIs, kind, hour, direction, result, minDuration, handling, beginTime, endTime, traceId } = query
   const tests: readonly (Expression<SqlBool> | undefined)[] = [
     party ? contains(eb.ref('interface_call.party'), party) : undefined,
@@ -26,6 +30,7 @@ export function callConditions(query: CallQuery, ids: readonly string[] | undefi
     handling === undefined ? undefined : eb('interface_call.state', 'in', handling.split(',') as 'open'[]),
     beginTime ? eb('interface_call.at', '>=', startOfDay('beginTime', beginTime)) : undefined,
     endTime ? eb('interface_call.at', '<', endOfDay('endTime', endTime)) : undefined,
+    interfaces && isOf(interfaces),
     hour === undefined ? undefined : inHour(eb.ref('interface_call.at'), hour),
   ]
   return [
@@ -43,3 +48,7 @@ function resultIn(results: readonly string[]): Expression<SqlBool> {
     ...(failures.length > 0 ? [eb('interface_call.failure', 'in', failures)] : []),
   ])
 }
+
+/** Calls of interfaces, whose index has no others. */
+const isOf = (interfaces: readonly string[]): Expression<SqlBool> =>
+  interfaces.length === 0 ? eb.lit(false) : eb('interface_call.interface_id', 'in', interfaces)

@@ -4,6 +4,7 @@ import { FigureCard } from '../chart/figure-card.tsx'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import type { Figure } from './figure.ts'
 import { cardOf, chartOf } from './figure-views.ts'
+import './figures.css'
 
 /** A row has so many cards at most. */
 const mostInRow = 6

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { callFailureLabels, listInterfaceCallsPermission } from '../../../../openapi/facts/interfaceLog.ts'
 import type { Database, Tables } from '../../../database/schema.ts'
+import { callAfter } from '../../../kernel/calls/call-after.ts'
 import { countOverTime, inSpans } from '../../../kernel/contributions/count-over-time.ts'
 import { type AddressValues, figureSearch } from '../../../kernel/contributions/figure-search.ts'
 import type { Period } from '../../../kernel/contributions/figure-set.ts'
@@ -17,19 +18,6 @@ export const callsFound = (values: AddressValues) => figureSearch('listInterface
 
 const callsIn = (db: Database, from: number, to: number) =>
   db.selectFrom('interface_call').where('interface_call.at', '>=', from).where('interface_call.at', '<', to)
-
-/** The time of the call behind so many others at this time or later. */
-const callAfter = (db: Database) => async (from: number, others: number) =>
-  (
-    await db
-      .selectFrom('interface_call')
-      .select('at')
-      .where('at', '>=', from)
-      .orderBy('at')
-      .limit(1)
-      .offset(others)
-      .executeTakeFirst()
-  )?.at
 
 /** How many calls of a period there are by the hour, and by why they failed. */
 export const countCalls = (db: Database, period: Period) =>

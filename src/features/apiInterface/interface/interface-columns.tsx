@@ -1,4 +1,5 @@
 import { listInterfacesWords } from '../../../../openapi/facts.ts'
+import type { Column } from '../../../ui/data-table/column.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -11,13 +12,15 @@ import {
   shownVersion,
   statusOptions,
 } from './interface.ts'
+import { callColumns } from './parts/calls/call-columns.tsx'
+import type { Counted } from './parts/calls/calls.ts'
 
 const words = inWords(listInterfacesWords)
 
 const versionWords = ({ versions }: Interface): string => versions.map(({ word }) => word).join('、')
 
 /** The columns of 接口管理: what is called is that of the published version, or else of the newest. */
-export const columns = words.columns<Interface>([
+const columns = words.columns<Counted<Interface>>([
   { field: 'name', sortKey: 'name', width: 170, grow: true, fixed: 'left' },
   { field: 'code', sortKey: 'code', width: 160 },
   { field: 'directoryName', header: '目录', width: 110 },
@@ -38,6 +41,10 @@ export const columns = words.columns<Interface>([
   { field: 'status', width: 120, ...marked(shownStatus) },
   { ...timeColumn('updateTime', '修改时间'), hidden: true },
 ])
+
+/** The same with how often each was called lately, for those who may know it. */
+export const columnsWith = (counted: boolean): readonly Column<Counted<Interface>>[] =>
+  counted ? [...columns, ...callColumns<Counted<Interface>>(true)] : columns
 
 type Options = readonly { readonly value: string; readonly label: string }[]
 

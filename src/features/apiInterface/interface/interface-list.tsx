@@ -5,6 +5,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
+import { usePermission } from '../../../ui/can-access/permission-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -22,7 +23,8 @@ import {
   notRemovable,
   notWithdrawable,
 } from './interface.ts'
-import { columns, searchWith } from './interface-columns.tsx'
+import { columnsWith, searchWith } from './interface-columns.tsx'
+import { CallFigureGateway, type Counted, may as mayCall, withCalls } from './parts/calls/calls.ts'
 import { may as mayProvide } from './parts/providers/provider.ts'
 import { useChoices } from './use-choices.tsx'
 
@@ -47,9 +49,15 @@ export const InterfaceList = () => {
   const gateway = useService(InterfaceGateway)
   const { directories, providers, lookup } = useChoices()
   const search = useMemo(() => searchWith(directories, providers), [directories, providers])
-  const list = useListOf<Interface, InterfaceQuery>({
+  const calls = useService(CallFigureGateway)
+  const counted = usePermission(mayCall.count)
+  const columns = useMemo(() => columnsWith(counted), [counted])
+  const list = useListOf<Counted<Interface>, InterfaceQuery>({
     key: 'apiInterface-interface',
-    load: gateway.list,
+    load: async (query, signal) => {
+      const page = await gateway.list(query, signal)
+      return counted ? withCalls(page, (ids) => calls.counts('interface', ids, signal)) : page
+    },
     search,
     orders: 'updateTime:false',
   })

@@ -1,6 +1,8 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { InterfaceGateway } from './interface.ts'
+import { callFigureGateway } from './parts/calls/calls.http.ts'
+import { CallFigureGateway } from './parts/calls/calls.ts'
 import { providerGateway } from './parts/providers/provider.http.ts'
 import { ProviderGateway } from './parts/providers/provider.ts'
 
@@ -27,4 +29,8 @@ export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
   revoke: (ids) => api.post('/api/apiInterface/interface/revoke', { body: { ids } }),
 })
 
-export const gateways = [overApi(InterfaceGateway, interfaceGateway), overApi(ProviderGateway, providerGateway)]
+export const gateways = [
+  overApi(InterfaceGateway, interfaceGateway),
+  overApi(ProviderGateway, providerGateway),
+  overApi(CallFigureGateway, callFigureGateway),
+]

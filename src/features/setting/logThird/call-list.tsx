@@ -81,6 +81,8 @@ const search = words.search([
   { kind: 'select', name: 'handling', multiple: true, options: handlingOptions },
   { kind: 'text', name: 'partyIs' },
   { kind: 'select', name: 'hour', options: hoursOfDay },
+  { kind: 'text', name: 'interfaceCode' },
+  { kind: 'text', name: 'providerIs' },
 ])
 
 /** 接口日志: every call of this site to others, and of applications to this site. */

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { Action } from '../../../../../ui/action/action.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { lateView } from '../../../../../ui/late/late-view.tsx'
 import { RecordDetail, type RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
 import {
@@ -12,6 +13,7 @@ import {
   shownVersion,
   statusOf,
 } from '../../interface.ts'
+import { may as mayCall } from '../calls/calls.ts'
 import { InterfaceDocument } from '../document/interface-document.tsx'
 import { GrantList } from '../grants/interface-grants.tsx'
 import { VersionList } from '../version/version-list.tsx'
@@ -43,11 +45,16 @@ const InterfaceData = ({ record }: { readonly record: Interface }) => {
   )
 }
 
+const InterfaceCalls = lateView<{ readonly record: Interface }>('调用统计', () =>
+  import('../calls/interface-calls.tsx').then((code) => code.InterfaceCalls),
+)
+
 const tabs: readonly RecordTab<Interface>[] = [
   { key: 'data', label: '资料', view: InterfaceData },
   { key: 'versions', label: '版本', view: VersionList },
   { key: 'document', label: '文档', view: InterfaceDocument },
   { key: 'grants', label: '授权应用', view: GrantList },
+  { key: 'calls', label: '调用统计', need: mayCall.count, view: InterfaceCalls },
 ]
 
 const draft = { label: '草稿', severity: 'info' } as const

@@ -1,6 +1,7 @@
 import { listInterfaceProvidersWords, removeInterfaceProvidersSteps } from '../../../../../../openapi/facts.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../../../ui/action/use-common-actions.ts'
+import { usePermission } from '../../../../../ui/can-access/permission-context.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { AddButton } from '../../../../../ui/list-page/add-button.tsx'
@@ -9,6 +10,8 @@ import { useEdited } from '../../../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
+import { callColumns } from '../calls/call-columns.tsx'
+import { CallFigureGateway, type Counted, may as mayCall, withCalls } from '../calls/calls.ts'
 import { type InterfaceProvider, may, ProviderGateway, type ProviderQuery } from './provider.ts'
 import { ProviderForm } from './provider-form.tsx'
 
@@ -17,7 +20,7 @@ const words = inWords(listInterfaceProvidersWords)
 const stateOf = ({ enabled }: InterfaceProvider) =>
   enabled ? ({ label: '启用', severity: 'success' } as const) : ({ label: '停用', severity: 'neutral' } as const)
 
-const columns = words.columns<InterfaceProvider>([
+const columns = words.columns<Counted<InterfaceProvider>>([
   { field: 'name', sortKey: 'name', width: 150, fixed: 'left' },
   { field: 'address', width: 260, grow: true },
   { field: 'hasSecret', width: 80, text: ({ hasSecret }) => (hasSecret ? '已设置' : '未设置') },
@@ -25,6 +28,8 @@ const columns = words.columns<InterfaceProvider>([
   { field: 'enabled', header: '状态', width: 80, ...marked(stateOf) },
   { ...timeColumn('updateTime', '修改时间'), sortKey: 'updateTime', hidden: true },
 ])
+
+const columnsCounted = [...columns, ...callColumns<Counted<InterfaceProvider>>(false)]
 
 const search = words.search([{ kind: 'text', name: 'name' }])
 
@@ -37,7 +42,16 @@ interface Props {
 /** 提供方: the services of others that the gateway calls. */
 export const ProviderList = ({ onClose, onSaved }: Props) => {
   const gateway = useService(ProviderGateway)
-  const list = useListOf<InterfaceProvider, ProviderQuery>({ load: gateway.list, search, orders: 'name:true' })
+  const calls = useService(CallFigureGateway)
+  const counted = usePermission(mayCall.count)
+  const list = useListOf<Counted<InterfaceProvider>, ProviderQuery>({
+    load: async (query, signal) => {
+      const page = await gateway.list(query, signal)
+      return counted ? withCalls(page, (ids) => calls.counts('provider', ids, signal)) : page
+    },
+    search,
+    orders: 'name:true',
+  })
   const { edited, add, edit, close } = useEdited(gateway.detail)
   const changed = () => {
     list.reload()
@@ -57,7 +71,7 @@ export const ProviderList = ({ onClose, onSaved }: Props) => {
       drawer="提供方"
       title="提供方列表"
       list={list}
-      columns={columns}
+      columns={counted ? columnsCounted : columns}
       search={search}
       actions={[change, remove]}
       toolbar={<AddButton need={may.keep} onClick={add} />}

@@ -1,0 +1,7 @@
+import { forWholeSite } from '../../http/for-whole-site.ts'
+import type { Operations } from '../../http/handler.ts'
+import { getInterfaceCallFigures } from './figures/get-call-figures.ts'
+import { listInterfaceCallCounts } from './figures/list-call-counts.ts'
+
+/** Figures of the calls at the gateway. */
+export const gatewayOperations: Operations = forWholeSite({ getInterfaceCallFigures, listInterfaceCallCounts })
