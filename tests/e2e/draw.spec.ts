@@ -6,7 +6,7 @@ test('kit: officers are drawn for a case from what was committed to, and the rec
   tag: '@quick',
 }, async ({ page, signIn }) => {
   await signIn(page, 'admin', 'system/hearing')
-  await page.getByRole('button', { name: '随机抽取', exact: true }).click()
+  await page.getByRole('button', { name: /^随机抽取/ }).click()
   const drawer = page.getByRole('dialog', { name: '随机抽取', exact: true })
   await drawer.getByRole('button', { name: '新建抽取' }).click()
   const form = page.getByRole('dialog', { name: '新建抽取' })

@@ -8,6 +8,7 @@ import { LayoutPreferences } from '../../../core/preferences/layout-preferences.
 import { WaitingTasks } from '../../../core/task/waiting-tasks.ts'
 import { PermissionContext } from '../../../ui/can-access/permission-context.ts'
 import { loadConfirm } from '../../../ui/confirm/confirm-provider.tsx'
+import { WaitingContext } from '../../../ui/count-badge/waiting-context.ts'
 import { DensityContext } from '../../../ui/data-table/density-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
@@ -56,7 +57,7 @@ export const Shell = () => {
   useService(Messages)
   useService(LiveAuthorization)
   useService(LookupVersions)
-  useService(WaitingTasks)
+  const { kinds } = useStateValue(useService(WaitingTasks).state)
   const pathname = usePathname()
   const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)
@@ -78,6 +79,8 @@ export const Shell = () => {
     [user, permissions],
   )
 
+  const waiting = useMemo(() => (kind: string) => kinds.find((one) => one.kind === kind)?.count ?? 0, [kinds])
+
   const side = sideOf(menu)
 
   return (
@@ -85,40 +88,42 @@ export const Shell = () => {
       <PrimeProvider>
         <PermissionContext value={check}>
           <DensityContext value={density}>
-            <UnsavedScope>
-              <div
-                ref={shell}
-                className="ac-shell"
-                data-top-bar={topbar}
-                data-layout={layout}
-                data-tabs={tagsbar === 'hidden' ? undefined : ''}
-                data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
-              >
-                <SkipLink />
-                <TopBar menu={menu} />
-                <div className="ac-banners">
-                  <ConnectionBanner />
-                  <ExpiryBanner />
-                  <NewerBuildBanner />
+            <WaitingContext value={waiting}>
+              <UnsavedScope>
+                <div
+                  ref={shell}
+                  className="ac-shell"
+                  data-top-bar={topbar}
+                  data-layout={layout}
+                  data-tabs={tagsbar === 'hidden' ? undefined : ''}
+                  data-crumbs={breadcrumbs === 'hidden' ? undefined : ''}
+                >
+                  <SkipLink />
+                  <TopBar menu={menu} />
+                  <div className="ac-banners">
+                    <ConnectionBanner />
+                    <ExpiryBanner />
+                    <NewerBuildBanner />
+                  </div>
+                  <LoadingBar />
+                  {side && side.items.length > 0 && <SideMenu {...side} />}
+                  {tagsbar !== 'hidden' && (
+                    <section className="ac-tab-region" aria-label="标签栏">
+                      <TabBar />
+                    </section>
+                  )}
+                  {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
+                  <PrintLine />
+                  <Panes />
+                  <NoticeGate />
+                  <IdleLockGuard />
+                  <IdleEndGuard />
+                  <SigningOut />
                 </div>
-                <LoadingBar />
-                {side && side.items.length > 0 && <SideMenu {...side} />}
-                {tagsbar !== 'hidden' && (
-                  <section className="ac-tab-region" aria-label="标签栏">
-                    <TabBar />
-                  </section>
-                )}
-                {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
-                <PrintLine />
-                <Panes />
-                <NoticeGate />
-                <IdleLockGuard />
-                <IdleEndGuard />
-                <SigningOut />
-              </div>
-              <TopBarScroll shell={shell} scrolling={topbar === 'scrolling'} />
-              <FollowTabs />
-            </UnsavedScope>
+                <TopBarScroll shell={shell} scrolling={topbar === 'scrolling'} />
+                <FollowTabs />
+              </UnsavedScope>
+            </WaitingContext>
           </DensityContext>
         </PermissionContext>
       </PrimeProvider>

@@ -4,6 +4,8 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
+import { WaitingButton } from '../../../ui/count-badge/waiting-button.tsx'
+import { useWaiting } from '../../../ui/count-badge/waiting-context.ts'
 import { useAddressPart } from '../../../ui/hooks/use-address-part.ts'
 import { useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -64,6 +66,7 @@ export const HearingList = () => {
     search: searched,
     orders: 'createTime:false',
   })
+  const waiting = useWaiting('hearing-review')
   const reveals = usePermissionCheck()(may.reveal)
   const chosen = list.state.values['orgId']
   const orgId = typeof chosen === 'string' ? chosen : ''
@@ -116,10 +119,20 @@ export const HearingList = () => {
             list={columns}
             onChanged={list.reload}
           />
+          {waiting > 0 && (
+            <WaitingButton
+              kind="hearing-review"
+              look="plain"
+              icon="check-square"
+              onClick={() => list.searchWith({ status: ['pending'] })}
+            >
+              待审核
+            </WaitingButton>
+          )}
           <Permission need={listDrawsPermission}>
-            <Button look="plain" icon="th-large" onClick={() => setDrawing(true)}>
+            <WaitingButton kind="hearing-draw" look="plain" icon="th-large" onClick={() => setDrawing(true)}>
               随机抽取
-            </Button>
+            </WaitingButton>
           </Permission>
           <Button look="plain" icon="users" onClick={() => setServing(true)}>
             外库听证员

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
+import { WaitingButton } from '../../../ui/count-badge/waiting-button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
@@ -41,9 +42,14 @@ export const ServicePortal = () => {
             </Button>
           </Permission>
           <Permission need={mayApprove}>
-            <Button look="plain" icon="check-square" onClick={() => navigator.go(waitingRequests)}>
+            <WaitingButton
+              kind="service-request"
+              look="plain"
+              icon="check-square"
+              onClick={() => navigator.go(waitingRequests)}
+            >
               开通审批
-            </Button>
+            </WaitingButton>
           </Permission>
           <Button look="plain" icon="key" onClick={() => setConsents(true)}>
             我的授权
