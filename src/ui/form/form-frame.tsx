@@ -28,7 +28,7 @@ interface Props {
 }
 
 const firstControl =
-  'input:enabled:not([type=hidden]):is(:not([readonly]), [aria-haspopup], [role=combobox]), button[role=combobox]:enabled, textarea:enabled, select:enabled'
+  'input:enabled:not([type=hidden]):is(:not([readonly]), [aria-haspopup], [role=combobox]), button:is([role=combobox], [aria-haspopup]):enabled, textarea:enabled, select:enabled'
 
 /** In a long form the message stands above what is in view when it is submitted. */
 const bringIntoView = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'nearest' })

@@ -62,7 +62,14 @@ export const PeopleField = ({ name, chosen, missing, others = 0, ...choice }: Pr
             </span>
           ))}
           {ids.length > named && <span>另有 {ids.length - named} 人</span>}
-          <Button ref={field.ref} look="plain" icon="users" disabled={locked} onClick={() => setOpen(true)}>
+          <Button
+            ref={field.ref}
+            look="plain"
+            icon="users"
+            aria-haspopup="dialog"
+            disabled={locked}
+            onClick={() => setOpen(true)}
+          >
             {`选择${frame.label}`}
           </Button>
           {open && (
