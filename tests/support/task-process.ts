@@ -3,8 +3,9 @@ import { mortalDatabase } from './kill/mortal-database.ts'
 
 /*
  * One life of a server to which the application `app` says that a to-do is done:
- * `node task-process.ts <database> <key> <time> <statement>`. It is killed before the statement with that number, counted
- * from 1, or, where that is `told`, once all is committed and before anybody is told. Else it writes how many there were.
+ * `node task-process.ts <database> <key> <time> <statement>`. It is killed before the statement with that number,
+ * counted from 1, or, where that is `told`, once all is committed and before anybody is told. Else it writes how many
+ * there were.
  */
 const [database = '', key = '', time = '', last = ''] = process.argv.slice(2)
 const { db, statements } = mortalDatabase(database, last)
