@@ -22,7 +22,8 @@ export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }:
   const menu = useRef<Menu>(null)
   const direct = actions.slice(0, actions.length > MOST ? MOST - 1 : MOST)
   const model = dangerLast(actions.slice(direct.length)).map(({ label, danger, takes = rows.length, onSelect }) => ({
-    label,
+    // A disabled entry takes no pointer and so has no tooltip: the reason is in its words.
+    label: takes === rows.length ? label : `${label}（需选择 ${takes} 项）`,
     className: danger ? 'ac-danger' : '',
     disabled: takes !== rows.length,
     command: () => onAct(onSelect(rows)),
@@ -38,8 +39,7 @@ export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }:
           small
           look={danger ? 'text-danger' : 'text'}
           {...(icon ? { icon } : {})}
-          disabled={takes !== rows.length}
-          title={takes === rows.length ? undefined : `${label}需选择 ${takes} 项`}
+          refusal={takes === rows.length ? undefined : `${label}需选择 ${takes} 项`}
           onClick={() => onAct(onSelect(rows))}
         >
           {label}

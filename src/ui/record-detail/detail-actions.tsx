@@ -54,8 +54,7 @@ export const DetailActions = <Row extends { readonly name: string }>({ row, acti
           <Button
             key={action.label}
             look={index === 0 && isUsual(action) ? 'primary' : 'plain'}
-            disabled={reason !== undefined}
-            title={reason}
+            refusal={reason}
             onClick={() => void start(action)}
           >
             {action.label}

@@ -1,6 +1,7 @@
 import { type CSSProperties, type MouseEvent, memo, useState } from 'react'
 import type { TreePlace } from '../../../core/tree/tree-rows.ts'
 import { type Column, type RowAction, valueOf } from '../column.ts'
+import { ActionLink } from './action-link.tsx'
 import type { ActionPlaces } from './action-places.ts'
 import { NodeCell } from './node-cell.tsx'
 
@@ -138,20 +139,7 @@ const Row = <Data,>(props: Props<Data>) => {
               // nothing to do here, yet what follows stays where it is in other rows
               if (!action)
                 return <span key={word} className="ac-link ac-link-gap" data-word={word} aria-hidden="true" />
-              const reason = action.disabled?.(row)
-              return (
-                <button
-                  key={word}
-                  type="button"
-                  className={action.danger ? 'ac-link ac-link-danger' : 'ac-link'}
-                  disabled={reason !== undefined}
-                  title={reason}
-                  aria-label={`${action.label}${name}`}
-                  onClick={() => action.onSelect(row)}
-                >
-                  {action.label}
-                </button>
-              )
+              return <ActionLink key={word} action={action} row={row} name={name} />
             })}
             {more.length > 0 && (
               <button

@@ -140,8 +140,7 @@ export const ViewsMenu = <Row,>({ listKey, views, state, columns, layout, contro
             small
             look={chosen ? 'quiet' : 'text'}
             icon="save"
-            disabled={state.views.length >= maxViews}
-            title={state.views.length >= maxViews ? `最多保存 ${maxViews} 个视图` : undefined}
+            refusal={state.views.length >= maxViews ? `最多保存 ${maxViews} 个视图` : undefined}
             onClick={() => ask('new')}
           >
             {chosen ? '另存为…' : '保存当前视图…'}

@@ -103,7 +103,7 @@ it('setting 12 the history restores a former value after a question, not the one
   })
   const rows = dialog('参数“自助注册”的变更历史').getByRole('row')
   await expect.element(rows.nth(2)).toBeVisible()
-  await expect.element(rows.nth(1).getByRole('button', { name: /恢复到此值/ })).toBeDisabled()
+  await expect.element(rows.nth(1).getByRole('button', { name: /恢复到此值/ })).toHaveAttribute('aria-disabled', 'true')
   await rows
     .nth(2)
     .getByRole('button', { name: /恢复到此值/ })
