@@ -54,8 +54,8 @@ interface Props<Row> {
   readonly tree?: TableTree | undefined
   /** With it the nodes of the tree can be put elsewhere. */
   readonly arranging?: TreeArranging | undefined
-  /** The rows take the height that the page leaves, and scroll by themselves. */
-  readonly fill?: boolean
+  /** It is a whole page: its search stands under its title, and its rows take the height that is left. */
+  readonly search?: ReactNode
 }
 
 const none: readonly never[] = []
@@ -103,7 +103,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
       data-paper="list"
       title={title}
       info={info}
-      data-fill={props.fill || undefined}
+      data-fill={props.search !== undefined || undefined}
+      before={props.search}
       data-settling={(table.settling && !list.loaded) || undefined}
       over={
         bulk.length > 0 &&

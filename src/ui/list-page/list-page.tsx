@@ -57,18 +57,19 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
   const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows, note)
   const table = (
     <div className="ac-list-page-main">
-      {search.length > 0 && (
-        <SearchForm
-          list={title}
-          fields={search}
-          values={state.values}
-          onSearch={(values) => store.search(values)}
-          onReset={() => store.reset()}
-        />
-      )}
       <DataTable
         title={title}
-        fill
+        search={
+          search.length > 0 ? (
+            <SearchForm
+              list={title}
+              fields={search}
+              values={state.values}
+              onSearch={(values) => store.search(values)}
+              onReset={() => store.reset()}
+            />
+          ) : null
+        }
         info={props.info}
         list={state}
         controls={store}

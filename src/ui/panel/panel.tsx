@@ -15,6 +15,8 @@ interface Props {
   readonly hint?: ReactNode
   /** Stands in the place of title and word while there is something, such as a selection. */
   readonly over?: ReactNode
+  /** What stands before the title's line, such as the search of a list; the content then has a card of its own. */
+  readonly before?: ReactNode
   readonly busy?: boolean
   readonly className?: string
   /** Attributes for the sheet of what is inside. */
@@ -23,10 +25,17 @@ interface Props {
 }
 
 /** A card of a page: title, tools, content. */
-export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, busy, children, ...rest }: Props) => {
+export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, before, ...props }: Props) => {
+  const { busy, children, ...rest } = props
   const Heading = `h${level}` as const
   return (
-    <section {...rest} className={`ac-panel ${rest.className ?? ''}`} aria-label={title} aria-busy={busy}>
+    <section
+      {...rest}
+      className={`ac-panel ${before === undefined ? '' : 'ac-panel-page'} ${rest.className ?? ''}`}
+      aria-label={title}
+      aria-busy={busy}
+    >
+      {before}
       <header className="ac-panel-bar" data-over={Boolean(over) || undefined}>
         {mark}
         <Heading>{title}</Heading>
@@ -35,7 +44,7 @@ export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, busy,
         {toolbar && <span className="ac-panel-tools">{toolbar}</span>}
       </header>
       {hint && <p className="ac-panel-hint">{hint}</p>}
-      {children}
+      {before === undefined ? children : <div className="ac-panel-card">{children}</div>}
     </section>
   )
 }
