@@ -19041,6 +19041,8 @@ export interface operations {
                 includeChildren?: boolean;
                 /** @description Of officers with one of these values of the dictionary, comma-separated */
                 identity?: string;
+                /** @description The administrative division of the office: a code or its beginning, 3801 finds 380102; 3800 finds the office of the province itself, and none those without a division */
+                regionCode?: components["parameters"]["HearingRegion"];
                 /** @description Of officers with one of these values of the dictionary, comma-separated */
                 field?: string;
             };

@@ -177,6 +177,7 @@ export const listHearingServicesWords = {
   orgId: { label: '所属检察院' },
   includeChildren: { label: '包含下级' },
   identity: { label: '身份类别', maxLength: 500 },
+  regionCode: { label: '区域' },
   field: { label: '专业领域', maxLength: 500 },
   heldOn: { label: '听证日期' },
   place: { label: '听证地点' },
@@ -190,7 +191,7 @@ export const listHearingServicesWords = {
 
 export const listHearingServicesPermission = 'system:hearing:query' as const
 
-export const listHearingServicesQuery = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'heldBeginDate', 'heldEndDate', 'caseType', 'evaluation', 'hearings', 'orgId', 'includeChildren', 'identity', 'field'] as const
+export const listHearingServicesQuery = ['officerId', 'current', 'size', 'caseNo', 'attendance', 'heldBeginDate', 'heldEndDate', 'caseType', 'evaluation', 'hearings', 'orgId', 'includeChildren', 'identity', 'regionCode', 'field'] as const
 
 export const createHearingServicePermission = 'system:hearing:service' as const
 

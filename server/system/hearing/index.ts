@@ -19,6 +19,7 @@ import { termReminder } from './term-reminder.ts'
 
 export { inPoolOn } from './counted.ts'
 export { officersOf, poolPart } from './figures/pool.ts'
+export { regionsOf } from './figures/region-items.ts'
 export { officersFound } from './figures/searches.ts'
 export { addressedOfficers } from './mailing/officer-audience.ts'
 export { servesElsewhere, servesOffice } from './served-offices.ts'

@@ -34,16 +34,18 @@ export async function plainFigures(
   /** The day twelve months before, for days that each month has. */
   const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
   const dayOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+  const trainedIn = (period: Period, pool: typeof officers) =>
+    parts.filter(({ training_id, officer_id, result }) => {
+      const held = trainings.find(({ id }) => id === training_id)
+      const isCounted = held?.status === 'published' && within(dayOf(held.ends_at), period)
+      return isCounted && (result === 'pass' || result === 'fail') && pool.some(({ id }) => id === officer_id)
+    })
   const at = (period: Period) => {
     const pool = inPoolAt(period.endDate)
     const since = yearBefore(period.endDate)
     const awake = (id: string) =>
       attended.some((one) => one.officer_id === id && one.held_on > since && one.held_on <= period.endDate)
-    const results = parts.filter(({ training_id, officer_id, result }) => {
-      const held = trainings.find(({ id }) => id === training_id)
-      const isCounted = held?.status === 'published' && within(dayOf(held.ends_at), period)
-      return isCounted && (result === 'pass' || result === 'fail') && pool.some(({ id }) => id === officer_id)
-    })
+    const results = trainedIn(period, pool)
     const came = attendedIn(period)
     return {
       pool: pool.length,
@@ -95,6 +97,15 @@ export async function plainFigures(
         return codeOf(org).slice(0, digits)
     return codeOf(org)
   }
+  const officerOf = (id: string) => regionOf(officers.find((one) => one.id === id)?.org_id ?? '')
+  /** How many different texts stand beside each division. */
+  const inRegions = (rows: readonly (readonly [string, string])[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, ([region]) => region)].map(([region, some]) => [
+        region,
+        new Set(some.map(([, text]) => text)).size,
+      ]),
+    )
   const warned = new Date(Date.parse(today) + 90 * 86_400_000).toISOString().slice(0, 10)
   return {
     numbers: {
@@ -111,6 +122,8 @@ export async function plainFigures(
       caseType: Object.fromEntries(
         [...Map.groupBy(came, ({ case_type }) => case_type)].map(([type, some]) => [type, hearingsIn(some)]),
       ),
+      hearingRegion: inRegions(came.map((one) => [officerOf(one.officer_id), `${one.case_key} ${one.held_on}`])),
+      trainedRegion: inRegions(trainedIn(periods.present, pool).map(({ officer_id: id }) => [officerOf(id), id])),
       evaluation: tally(came, ({ evaluation }) => evaluation ?? 'none'),
       hearingsByMonth: Object.fromEntries(
         [...Map.groupBy(came, ({ held_on }) => held_on.slice(0, 7))].map(([month, some]) => [month, hearingsIn(some)]),

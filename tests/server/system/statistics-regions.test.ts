@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { caseKey } from '../../../server/system/hearing/index.ts'
 import { useManagementSite } from './management-site.ts'
-import { figuresOf, leadingIn, wrongIn } from './statistics-site.ts'
+import { attendedOn } from './statistics-rows.ts'
+import { figuresOf, leadingIn, takePart, trainingOf, wrongIn } from './statistics-site.ts'
 import { insertOfficer } from './training-site.ts'
 
 /** Today is 2026-11-21. */
@@ -18,10 +20,10 @@ describe('S14.13 officers by administrative division', () => {
     for (let at = 0; at < count; at += 1)
       await insertOfficer(site.db, ids.get(code) ?? '', { warehousing_date: '2024-03-01' })
   }
-  const regionOf = async (code: string | undefined) => {
+  const regionOf = async (code: string | undefined, of = 'region') => {
     const query = code === undefined ? {} : { orgId: ids.get(code) ?? '' }
     const { figures } = await figuresOf(admin, query)
-    const region = figures.filter(({ key }) => key === 'region')
+    const region = figures.filter(({ key }) => key === of)
     expect(await wrongIn(admin, leadingIn(region))).toEqual([])
     return region[0]?.items?.map(({ label, value }) => `${label} ${value}`)
   }
@@ -62,6 +64,30 @@ describe('S14.13 officers by administrative division', () => {
     await setCode('380200', '380200')
     expect(await regionOf(undefined)).toEqual(['江宁市 2', '江宁省本级 1', '临湖市 1'])
     await setCode('380000', '380000')
+  })
+
+  it('S14.13 hearings and trainings stand beside the same divisions, 0 where there were none', async () => {
+    await put('380102', 1)
+    await put('380103', 1)
+    const { id } = await site.db
+      .selectFrom('hearing_officer')
+      .select('id')
+      .where('org_id', '=', ids.get('380103') ?? '')
+      .executeTakeFirstOrThrow()
+    for (const case_no of ['鼓1', '鼓2'])
+      await site.db
+        .insertInto('hearing_service')
+        .values({
+          ...attendedOn('2026-05-12', id),
+          id: `97${case_no.charCodeAt(1)}`,
+          case_no,
+          case_key: caseKey(case_no),
+        })
+        .execute()
+    expect(await regionOf(undefined, 'hearingRegion')).toEqual(['鼓山区 2', '东湖区 0'])
+    await takePart(site.db, await trainingOf(site.db, ids.get('380102') ?? '', '2026-03-10'), id, 'fail', 4)
+    expect(await regionOf(undefined, 'trainedRegion')).toEqual(['鼓山区 1', '东湖区 0'])
+    await site.db.deleteFrom('training_participant').execute()
   })
 
   it('nothing where no officer is', async () => {

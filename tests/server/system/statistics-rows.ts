@@ -3,6 +3,21 @@ import { caseKey } from '../../../server/system/hearing/index.ts'
 import { takePart, trainingOf } from './statistics-site.ts'
 import { insertOfficer } from './training-site.ts'
 
+/** The columns of a hearing that an officer was at, without its number and its case. */
+export const attendedOn = (held_on: string, officer_id: string) =>
+  ({
+    officer_id,
+    held_on,
+    case_type: 'civil',
+    role: 'member',
+    attendance: 'attended',
+    travel_fee: 0,
+    board_fee: 0,
+    labour_fee: 0,
+    created_at: 0,
+    updated_at: 0,
+  }) as const
+
 /**
  * Officers, hearings and trainings of two offices that can be counted by hand, in the place of those of the
  * demonstration.
@@ -16,21 +31,14 @@ export async function insertCountedRows(db: Database, here: string, elsewhere: s
     await db
       .insertInto('hearing_service')
       .values({
+        ...attendedOn(held_on, officer_id),
         id: `9000${serviceCount}`,
-        officer_id,
         case_no,
         case_key: caseKey(case_no),
-        held_on,
         case_type,
-        role: 'member',
         // as: the test writes words of the API
         attendance: attendance as 'attended',
         evaluation: evaluation as 'good' | null,
-        travel_fee: 0,
-        board_fee: 0,
-        labour_fee: 0,
-        created_at: 0,
-        updated_at: 0,
       })
       .execute()
   }

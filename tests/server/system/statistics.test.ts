@@ -98,6 +98,9 @@ describe('S14.13 the figures of hearing officers', { timeout: 120_000 }, () => {
       region: '江宁市 2, 临湖市 1',
       office: '东湖区人民检察院 2, 临湖市人民检察院 1',
       caseType: '民事诉讼监督 2, 审查逮捕 1',
+      // The hearing of 2026-05-12 had officers of both cities.
+      hearingRegion: '江宁市 3, 临湖市 1',
+      trainedRegion: '江宁市 1, 临湖市 1',
       evaluation: '优秀 1, 良好 2, 一般 0, 较差 1, 未评价 1',
       top: '安宁 3, 柏舟 1, 陈静 1',
       hearingsByMonth:

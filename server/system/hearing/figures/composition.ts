@@ -8,7 +8,7 @@ import { entryNames } from '../../../setting/dict/index.ts'
 import { inPoolOn } from '../counted.ts'
 import { markTables } from '../marks.ts'
 import { countIf, officersOf } from './pool.ts'
-import { regionItems } from './region-items.ts'
+import { type Regions, regionItems } from './region-items.ts'
 import { officersFound } from './searches.ts'
 
 /** What a value that is not filled in is called, and what finds it in the list. */
@@ -44,16 +44,25 @@ const bandCounts = (day: string) =>
     }),
   )
 
-/** Who is in the pools at the end of the period, by what they are. Four statements, and those of the labels. */
-export async function compositionFigures(question: FigureQuestion) {
-  const { db, filters, now, periods } = question
-  const day = periods.now.to
-  const inPool = officersOf(question).where(inPoolOn(day))
+/** How many are in each pool at the end of the period, how many of them men, and of each band. One statement. */
+export async function countOffices(question: FigureQuestion) {
+  const day = question.periods.now.to
   const inBands = Object.entries(bandCounts(day)).map(([key, count]) => count.as(key))
-  const rows = await inPool
+  return officersOf(question)
+    .where(inPoolOn(day))
     .select(['org_id', sql<number>`count(*)`.as('count'), countIf(sql`gender = 'male'`).as('male'), ...inBands])
     .groupBy('org_id')
     .execute()
+}
+
+/** Who is in the pools at the end of the period, by what they are. Three statements, and those of the labels. */
+export async function compositionFigures(
+  question: FigureQuestion,
+  { rows, regions }: { readonly rows: Awaited<ReturnType<typeof countOffices>>; readonly regions: Regions },
+) {
+  const { db, filters, now, periods } = question
+  const day = periods.now.to
+  const inPool = officersOf(question).where(inPoolOn(day))
   const educations = await inPool
     .select(['education', sql<number>`count(*)`.as('count')])
     .groupBy('education')
@@ -105,7 +114,7 @@ export async function compositionFigures(question: FigureQuestion) {
     },
     identity: { items: await named(identities, 'identities', 'identity') },
     field: { items: await named(fields, 'fields', 'field') },
-    region: { items: await regionItems(question, byOffice) },
+    region: { items: await regionItems(question, regions, byOffice) },
     office: { items: await offices(question, byOffice) },
   }
 }

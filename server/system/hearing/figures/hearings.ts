@@ -17,7 +17,10 @@ const count = sql<number>`count(*)`.as('count')
 const monthsAtOnce = 6
 
 /** What is read of each half of a year of a period: a hearing is of one day. */
-async function inHalfYears<Row>(period: Period, read: (part: Period) => Promise<readonly Row[]>): Promise<Row[]> {
+export async function inHalfYears<Row>(
+  period: Period,
+  read: (part: Period) => Promise<readonly Row[]>,
+): Promise<Row[]> {
   const months = monthsIn(period)
   const rows: Row[] = []
   for (let at = 0; at < months.length; at += monthsAtOnce) {
@@ -29,7 +32,7 @@ async function inHalfYears<Row>(period: Period, read: (part: Period) => Promise<
 }
 
 /** Sums of what is read in parts, by a key. */
-const sums = <Key>(rows: readonly (readonly [Key, number])[]): ReadonlyMap<Key, number> =>
+export const sums = <Key>(rows: readonly (readonly [Key, number])[]): ReadonlyMap<Key, number> =>
   rows.reduce((all, [key, value]) => all.set(key, (all.get(key) ?? 0) + value), new Map<Key, number>())
 
 interface MonthCount {

@@ -130,6 +130,15 @@ export const hearingFigureWords = [
     kind: 'distribution',
   },
   {
+    key: 'hearingRegion',
+    title: '听证区域',
+    definition:
+      '统计期内的听证场次按参加的听证员所属检察院的行政区划的场数，层级与“区域”相同，没有听证会的为 0；几个区域的听证员参加的一场在每一个中都计。',
+    unit: '场',
+    kind: 'distribution',
+    overlapping: true,
+  },
+  {
     key: 'evaluation',
     title: '履职评价',
     definition: '统计期内的参与人次按履职评价的人次。',

@@ -35,7 +35,7 @@ const firstOf = (matching: Expression<SqlBool>): Expression<SqlBool> =>
 
 function recordsBy(account: Account, query: Query, now: number): Expression<SqlBool> {
   const { officerId, caseNo, attendance, heldBeginDate, heldEndDate, caseType, evaluation } = query
-  const { orgId, includeChildren, identity, field } = query
+  const { orgId, includeChildren, identity, field, regionCode } = query
   const part = caseNo && caseKey(caseNo)
   return eb.and([
     officerScope(account),
@@ -46,6 +46,7 @@ function recordsBy(account: Account, query: Query, now: number): Expression<SqlB
         ...(includeChildren === undefined ? {} : { includeChildren }),
         ...(identity === undefined ? {} : { identity }),
         ...(field === undefined ? {} : { field }),
+        ...(regionCode === undefined ? {} : { regionCode }),
       },
       now,
     ),

@@ -3,6 +3,7 @@ import {
   hearingAttendanceLabels,
   hearingAttendanceSeverities,
   hearingEvaluationLabels,
+  listHearingServicesQueryFields,
   listHearingServicesWords,
   newHearingServiceFields,
 } from '../../../../openapi/facts.ts'
@@ -61,6 +62,13 @@ const conditions = (caseType: Pick<DictionaryView, 'options'>, choices: Choices)
       options: [...optionsOf(hearingEvaluationLabels), { value: 'none', label: '未评价' }],
     },
     { kind: 'select', name: 'hearings', label: '计数', options: [{ value: 'true', label: '每场一条' }] },
+    {
+      kind: 'text',
+      name: 'regionCode',
+      hint: '行政区划代码或开头几位',
+      maxLength: 12,
+      pattern: listHearingServicesQueryFields.regionCode.pattern,
+    },
     ...officerConditions(choices),
   ])
 

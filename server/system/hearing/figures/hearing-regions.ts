@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Schemas } from '../../../../openapi/schema.d.ts'
+import type { FigureQuestion } from '../../../kernel/contributions/figure-set.ts'
+import { noRegion, wholeRegion } from '../region.ts'
+import { type About, attendedIn } from './attended-hearings.ts'
+import { inHalfYears, sums } from './hearings.ts'
+import type { Regions } from './region-items.ts'
+import { servicesFound } from './searches.ts'
+
+/**
+ * The hearings of the period by the administrative division of the pools whose officers were there: a hearing with
+ * officers of several counts in each.
+ */
+export async function hearingRegionItems(
+  question: FigureQuestion,
+  regions: Regions,
+  about: About,
+): Promise<Schemas['FigureItem'][]> {
+  const { db, filters, periods } = question
+  const region = sql<string>`coalesce(substr(${wholeRegion}, 1, ${sql.lit(regions.digits)}), ${sql.lit(noRegion)})`
+  const rows = await inHalfYears(periods.now, (part) =>
+    db
+      .selectFrom(
+        attendedIn(question, part, about)
+          .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_service.officer_id')
+          .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+          .select([region.as('region'), 'held_on', 'case_key'])
+          .groupBy(['region', 'held_on', 'case_key'])
+          .as('hearing'),
+      )
+      .select(['region', sql<number>`count(*)`.as('count')])
+      .groupBy('region')
+      .execute(),
+  )
+  return regions.items(sums(rows.map(({ region: key, count }) => [key, count])), (regionCode) =>
+    servicesFound(filters, periods.now, { regionCode, hearings: 'true' }),
+  )
+}
