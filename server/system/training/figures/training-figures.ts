@@ -8,8 +8,8 @@ import { endOfDay, startOfDay } from '../../../kernel/time.ts'
 import { inPoolOn, officersFound, officersOf, poolPart, regionsOf } from '../../hearing/index.ts'
 
 /**
- * How many are in the pools at the end of a period, how many of them were trained in it, and for how many hours: in all,
- * and by office.
+ * How many are in the pools at the end of a period, how many of them were trained in it, and for how many hours: in
+ * all, and by office.
  */
 async function countAt(question: FigureQuestion, time: Time) {
   const { from, to } = question.periods[time]
