@@ -10,6 +10,9 @@ export const chinese: LocaleOptions = {
   dateFormat: 'yy-mm-dd',
   firstDayOfWeek: 1,
   monthNames: Array.from({ length: 12 }, (_, month) => `${month + 1}月`),
+  // A form's times go by quarters of an hour.
+  nextMinute: '增加分钟',
+  prevMinute: '减少分钟',
   emptyMessage: '暂无数据',
   emptyFilterMessage: '没有匹配的选项',
   accept: '确定',

@@ -1,7 +1,9 @@
 import type { Calendar, CalendarDateTemplateEvent } from 'primereact/calendar'
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { daysAfter } from '../../../../openapi/text/days.ts'
 import { Clock } from '../../../core/ports/clock.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
+import { Button } from '../../button/button.tsx'
 import { useService } from '../../hooks/use-service.ts'
 import { Icon } from '../../icon/icon.tsx'
 import '../../theme/prime/calendar.css'
@@ -38,17 +40,33 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
   /** Replaces PrimeReact's handler, which takes the day and the time of the browser's zone. */
   const takeNow = (event: MouseEvent) => {
     event.stopPropagation()
-    onChange(formatTime(clock.now(), time ? undefined : '{y}-{m}-{d}'))
+    onChange(formatTime(clock.now(), time ? '{y}-{m}-{d} {h}:{i}:00' : '{y}-{m}-{d}'))
     if (time) return
     calendar.current?.hide()
     calendar.current?.focus()
   }
   const outside = (field.min && today < toText(field.min, false)) || (field.max && today > toText(field.max, false))
+  const tomorrow = `${daysAfter(today, 1)} 09:00:00`
+  const tomorrowAtNine = (
+    <Button
+      look="text"
+      small
+      onClick={() => {
+        onChange(tomorrow)
+        calendar.current?.hide()
+        calendar.current?.focus()
+      }}
+    >
+      明天 9:00
+    </Button>
+  )
   const shared = {
     inputId: id,
     showOnFocus: false,
     showTime: time,
-    showSeconds: time,
+    // A range of times ends with the last second of a day.
+    showSeconds: time && (range || (typeof value === 'string' && value.length === 19 && !value.endsWith(':00'))),
+    stepMinute: time && !range ? 15 : 1,
     hourFormat: '24' as const,
     disabled,
     dateTemplate: marking(today),
@@ -80,7 +98,9 @@ export const DateField = ({ field, id, value, onChange, control }: FieldProps<Ki
             focusable?.(made)
           }}
           {...shared}
+          today={today}
           showButtonBar
+          {...(time && { footerTemplate: () => tomorrowAtNine })}
           pt={{
             input: { root: described },
             todayButton: { root: { onClickCapture: takeNow, style: { visibility: outside ? 'hidden' : 'visible' } } },

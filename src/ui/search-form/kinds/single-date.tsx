@@ -7,6 +7,8 @@ interface Props extends Omit<ComponentProps<typeof Calendar>, 'value' | 'onChang
   /** Takes PrimeReact's component. */
   readonly take: (made: Calendar | null) => void
   readonly pt: object
+  /** `YYYY-MM-DD`, from which 明天 is counted. */
+  readonly today: string
   readonly value: unknown
   /**
    * Whether a text that is no day is the value, to be refused with a reason; otherwise it is dropped when the field is
@@ -16,11 +18,18 @@ interface Props extends Omit<ComponentProps<typeof Calendar>, 'value' | 'onChang
   readonly onChange: (value: string | undefined) => void
 }
 
+/** PrimeReact takes the seconds of now. */
+const withoutSeconds = (chosen: Date): Date => {
+  const whole = new Date(chosen)
+  whole.setSeconds(0, 0)
+  return whole
+}
+
 /**
  * A day or a time, by typing or from the calendar. The text stays as it is typed until the field is left: PrimeReact
  * would rewrite each readable beginning of it, and empty the field at the first key over a given day.
  */
-export const SingleDate = ({ take, value, keepsUnreadable, onChange, minDate, maxDate, ...shared }: Props) => {
+export const SingleDate = ({ take, today, value, keepsUnreadable, onChange, minDate, maxDate, ...shared }: Props) => {
   const time = shared.showTime === true
   /** The text, and the value that it gave: another value from outside replaces the text. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly gave: string | undefined }>()
@@ -32,7 +41,7 @@ export const SingleDate = ({ take, value, keepsUnreadable, onChange, minDate, ma
 
   const type = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const raw = currentTarget.value
-    const date = readTyped(raw, time)
+    const date = readTyped(raw, time, today)
     const gave = date && within(date) ? toText(date, time) : keepsUnreadable && raw.trim() !== '' ? raw : undefined
     setTyped({ text: raw, gave })
     onChange(gave)
@@ -56,7 +65,9 @@ export const SingleDate = ({ take, value, keepsUnreadable, onChange, minDate, ma
         // What is typed is read above, with our own rules.
         if (originalEvent?.type === 'input') return
         setTyped(undefined)
-        onChange(chosen instanceof Date ? toText(chosen, time) : undefined)
+        onChange(
+          chosen instanceof Date ? toText(shared.showSeconds ? chosen : withoutSeconds(chosen), time) : undefined,
+        )
       }}
     />
   )
