@@ -1118,6 +1118,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/notice/expected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many users notices reach if they are published now
+         * @description Usable accounts of the audience, within the author's bounds; of the notices of the data scope.
+         */
+        get: operations["countNoticeReceivers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setting/notice/withdraw": {
         parameters: {
             query?: never;
@@ -9307,6 +9327,10 @@ export interface components {
             done: components["schemas"]["Id"][];
             refused: components["schemas"]["BatchRefusal"][];
         };
+        NoticeExpected: {
+            id: components["schemas"]["Id"];
+            receivers: number;
+        };
         NoticePin: {
             ids: components["schemas"]["NoticeIdList"];
             pinned: boolean;
@@ -15671,6 +15695,31 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    countNoticeReceivers: {
+        parameters: {
+            query: {
+                /** @description Up to 100, comma-separated */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NoticeExpected"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     withdrawNotices: {

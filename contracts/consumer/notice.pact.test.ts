@@ -114,6 +114,14 @@ stateReads<NoticeGateway>(
       ],
     },
     {
+      name: 'how many users a notice reaches if it is published',
+      path: '/api/setting/notice/expected',
+      query: { ids: noticeId },
+      given: [written],
+      call: (gateway) => gateway.expected([noticeId], signal),
+      answers: [{ data: [{ id: noticeId, receivers: count(120) }], resolves: [{ id: noticeId, receivers: 120 }] }],
+    },
+    {
       name: 'the users to whom a notice can be addressed',
       path: '/api/setting/notice/candidates',
       query: { current: '1', size: '10', keyword: 'contract-receiver' },

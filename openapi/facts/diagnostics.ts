@@ -152,7 +152,6 @@ export const loggableFields = [
   'identity',
   'idleMinutes',
   'idleMonths',
-  'ids',
   'inPoolOn',
   'includeChildren',
   'initial',

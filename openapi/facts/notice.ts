@@ -51,6 +51,8 @@ export const removeNoticesPermission = 'setting:notice:remove' as const
 
 export const publishNoticesPermission = 'setting:notice:publish' as const
 
+export const countNoticeReceiversPermission = 'setting:notice:publish' as const
+
 export const withdrawNoticesPermission = 'setting:notice:publish' as const
 
 export const pinNoticesPermission = 'setting:notice:edit' as const

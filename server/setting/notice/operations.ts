@@ -1,5 +1,6 @@
 import type { Operations } from '../../http/handler.ts'
 import { createNotice, pinNotices, removeNotices, updateNotice } from './change-notices.ts'
+import { countNoticeReceivers } from './expected-receivers.ts'
 import { beginNoticeExport, exportNoticeRows, getNotice, listNoticeCandidates, listNotices } from './notices.ts'
 import { getNoticeFile } from './own/notice-file.ts'
 import { getOwnNotice, listOwnNotices, pendingNotices, readNotice } from './own/own-notices.ts'
@@ -11,6 +12,7 @@ import { urgeNotice } from './urge.ts'
 /** Notices: their management, and those that were published to the user. */
 export const noticeOperations = {
   beginNoticeExport,
+  countNoticeReceivers,
   createNotice,
   exportNoticeRows,
   getNotice,

@@ -18,8 +18,9 @@ const spoken = (text: string, today: string): string | undefined => {
 }
 
 /**
- * The day, and with `time` the time, that a person has typed, read as an import reads it (decision 0148), and a time as it is
- * said, such as 明天 9:00, counted from `today` (`YYYY-MM-DD`). Undefined for anything else, for a day with a time where none is wanted, and for a day that no calendar has.
+ * The day, and with `time` the time, that a person has typed, read as an import reads it (decision 0148), and a time as
+ * it is said, such as 明天 9:00, counted from `today` (`YYYY-MM-DD`). Undefined for anything else, for a day with a time
+ * where none is wanted, and for a day that no calendar has.
  */
 export const readTyped = (raw: string, time: boolean, today: string): Date | undefined => {
   const text = raw.trim()

@@ -64,6 +64,30 @@ describe('S16.8 a notice of a colleague that goes beyond the data scope', () => 
     expect((await notice(admin, 'urge', { id })).body.data).toEqual({ urged: all - mine, recent: mine, left: 0 })
   })
 
+  it.each([
+    ['all', () => ({})],
+    ['orgs', () => ({ audience: 'orgs', orgIds: [elsewhere] })],
+    ['roles', () => ({ audience: 'roles', roleIds: [role] })],
+    ['users', () => ({ audience: 'users', userIds: [stranger] })],
+  ] as const)(
+    '30.1: before it is published to %s it says how many will receive it, and so many do',
+    async (_, more) => {
+      const id = await written(more())
+      const expected = (await admin.get('/api/setting/notice/expected', { ids: `${id},99999999` })).body.data
+      await notice(admin, 'publish', { ids: [id] })
+      const received = (await receipts(id)).length
+      expect(received).toBeGreaterThan(0)
+      expect(expected).toEqual([{ id, receivers: received }])
+    },
+  )
+
+  it('30.1: an author with bounds is told of those within them', async () => {
+    const id = await written({}, orgAdmin)
+    const [expected] = (await orgAdmin.get('/api/setting/notice/expected', { ids: id })).body.data
+    await notice(orgAdmin, 'publish', { ids: [id] })
+    expect(expected).toEqual({ id, receivers: (await managed(id)).length })
+  })
+
   it('security: the users it is addressed to by name are named within the scope alone, the others counted', async () => {
     const orgadmin = await site.idOf('orgadmin')
     const id = await written({ audience: 'users', userIds: [stranger, orgadmin] })

@@ -16,6 +16,8 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   create: async (notice) => (await api.post('/api/setting/notice/create', { body: notice, quiet: true })).id,
   update: (change) => api.post('/api/setting/notice/update', { body: change, quiet: true }),
   publish: (ids) => api.post('/api/setting/notice/publish', { body: { ids } }),
+  expected: (ids, signal) =>
+    api.get('/api/setting/notice/expected', { query: { ids: ids.join(',') }, signal, quiet: true }),
   withdraw: (ids) => api.post('/api/setting/notice/withdraw', { body: { ids } }),
   pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids, pinned } }),
   remove: (ids) => api.post('/api/setting/notice/remove', { body: { ids } }),

@@ -48,6 +48,8 @@ export interface NoticeGateway {
   create(notice: NewNotice): Promise<string>
   /** Replaces what the form shows; rejects with 409 where another user changed the notice since it was read. */
   update(change: NoticeChange): Promise<void>
+  /** How many users each of the notices reaches if it is published now. */
+  expected(ids: readonly string[], signal: AbortSignal): Promise<readonly Schemas['NoticeExpected'][]>
   /** Each notice by itself, as the following. */
   publish(ids: readonly string[]): Promise<BatchResult>
   withdraw(ids: readonly string[]): Promise<BatchResult>

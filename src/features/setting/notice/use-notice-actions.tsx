@@ -17,6 +17,7 @@ import {
   notUrgeable,
   notWithdrawable,
 } from './notice.ts'
+import { ExpectedReceivers } from './parts/reading/expected-receivers.tsx'
 import { ReadingGateway, urgedWords, urgeQuestion } from './parts/reading/notice-reading.ts'
 
 const Preview = lateDialog('预览', () =>
@@ -48,7 +49,12 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
     ask: (rows) => ({
       title: '发布公告',
       message: `发布公告“${namesOf(rows, unit)}”？`,
-      detail: '发布范围内的用户会立即收到消息；设置了生效时间的到时发布。发布后不能修改，只能撤回。',
+      detail: (
+        <>
+          <ExpectedReceivers notices={rows} />
+          发布范围内的用户会立即收到消息；设置了生效时间的到时发布。发布后不能修改，只能撤回。
+        </>
+      ),
     }),
     each: eachById(gateway.publish),
     done: (rows) => (rows.every(({ publishTime }) => publishTime === undefined) ? '已发布' : '已提交发布'),

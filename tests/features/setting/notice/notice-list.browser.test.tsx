@@ -46,11 +46,13 @@ it('S16.3 a draft is published after a question, a published notice withdrawn', 
   }
   await open(<NoticeList />, {
     '/api/setting/notice/list': () => [published, draft],
+    '/api/setting/notice/expected': () => [{ id: '8', receivers: 1234 }],
     '/api/setting/notice/publish': take,
     '/api/setting/notice/withdraw': take,
   })
   await expect.element(row('培训通知').getByText('9/12')).toBeVisible()
   await row('食堂安排').getByRole('button', { name: /^发布/ }).click()
+  await expect.element(page.getByRole('alertdialog').getByText('将有 1,234 人收到。')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await expect.poll(() => sent).toEqual([['/api/setting/notice/publish', { ids: ['8'] }]])
   await row('培训通知').getByRole('button', { name: /^撤回/ }).click()
