@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import { readingApart } from '../../database/reading.ts'
 import type { Context } from '../../http/handler.ts'
 import { gatewayIdOf } from '../../identity/index.ts'
 import type { AskedServices } from '../../kernel/contributions/asked-services.ts'
@@ -54,7 +55,8 @@ export async function countFigures(
   filters: FigureQuestion['filters'],
 ): Promise<Schemas['FigurePage']> {
   const { db, account, clock, previewToken, figureSets, shared = previewToken !== undefined } = context
-  const asked = { db, now: clock.now(), periods, filters, services: askedServices(context) }
+  // Figures pass by all rows of a period, and their statements would stop the event loop of the embedded database.
+  const asked = { db: readingApart(db), now: clock.now(), periods, filters, services: askedServices(context) }
   const sets = figureSets
     .filter((set) => set.group === group && !(shared && set.personal))
     .filter((set) => filters.orgId === undefined || !(set.personal || isSiteWide(set.permission)))

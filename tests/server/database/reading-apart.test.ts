@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../../server/database/new-id.ts'
-import { reading } from '../../../server/database/reading.ts'
+import { reading, readingApart } from '../../../server/database/reading.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let test: TestDatabase
@@ -32,6 +32,32 @@ it('decision 0175: a long reading stops no other one', async () => {
   done.push('short')
   expect(await long).toEqual([{ last: 5_000_000 }])
   expect(done).toEqual(['short', 'long'])
+})
+
+it('decision 0175: a database whose queries are all read apart is one view, and its transactions read their own', async () => {
+  const { db } = test
+  const view = readingApart(db)
+  expect(readingApart(db)).toBe(view)
+  const done: string[] = []
+  const long = view
+    .selectFrom(sql<{ last: number }>`(${counting(5_000_000)})`.as('counted'))
+    .selectAll()
+    .execute()
+    .then((rows) => {
+      done.push('long')
+      return rows
+    })
+  await db.selectFrom('limiter').selectAll().execute()
+  done.push('short')
+  expect(await long).toEqual([{ last: 5_000_000 }])
+  expect(done).toEqual(['short', 'long'])
+  await view.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('limiter')
+      .values({ key: 'a', count: 3, expires_at: 2 ** 52 })
+      .execute()
+    expect(await tx.selectFrom('limiter').select('count').where('key', '=', 'a').execute()).toEqual([{ count: 3 }])
+  })
 })
 
 it('decision 0175: reads what is committed, and within a transaction what that has written', async () => {
