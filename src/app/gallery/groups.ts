@@ -11,6 +11,7 @@ import { peopleStories } from './stories/people.tsx'
 import { permissions } from './stories/permissions.tsx'
 import { recordForms } from './stories/record-forms.tsx'
 import { searchForm } from './stories/search-form.tsx'
+import { settings } from './stories/settings.tsx'
 import { treeTable } from './stories/tree-table.tsx'
 import { trees } from './stories/trees.tsx'
 import type { StoryGroup } from './story.ts'
@@ -30,6 +31,7 @@ export const groups: readonly StoryGroup[] = [
   charts,
   calendars,
   pagePieces,
+  settings,
   feedback,
   permissions,
 ]

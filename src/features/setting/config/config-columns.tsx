@@ -2,39 +2,29 @@ import { listParametersWords } from '../../../../openapi/facts.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
-import { TwoLines } from '../../../ui/two-lines/two-lines.tsx'
 import {
   builtInOf,
-  builtInOptions,
   defaultOf,
   effectOf,
   groupOf,
-  groupOptions,
   originOf,
-  originOptions,
   type Parameter,
   proposalOf,
   rangeOf,
-  spanOf,
   typeOf,
   valueOf,
 } from './config.ts'
 
 const words = inWords(listParametersWords)
 
-/** The value, and under it that a change waits; to what, 查看 and the question before the decision say. */
-const ValueCell = (parameter: Parameter) => (
-  <TwoLines first={valueOf(parameter)} second={parameter.proposal && '有变更待确认'} />
-)
-
-/** The columns of 系统参数. */
+/** What 查看 and an export say of a parameter. */
 export const columns = words.columns<Parameter>([
   { field: 'name', sortKey: 'name', width: 250, fixed: 'left', grow: true },
   { field: 'group', sortKey: 'group', width: 100, text: groupOf },
-  { field: 'parameterValue', width: 120, wrap: true, render: ValueCell, text: valueOf },
+  { field: 'parameterValue', width: 120, wrap: true, text: valueOf },
   { field: 'origin', width: 108, ...marked(originOf) },
   { field: 'defaultValue', width: 100, text: defaultOf },
-  { field: 'demand', width: 150, render: spanOf, text: rangeOf },
+  { field: 'demand', width: 150, text: rangeOf },
   { field: 'effect', width: 96, wrap: true, text: effectOf },
   { field: 'id', sortKey: 'id', width: 200 },
   { field: 'proposal', width: 200, hidden: true, wrap: true, text: proposalOf },
@@ -43,15 +33,6 @@ export const columns = words.columns<Parameter>([
   { field: 'builtIn', width: 90, hidden: true, text: builtInOf },
   { field: 'updatedBy', width: 100, hidden: true },
   { ...timeColumn('updateTime', '修改时间'), hidden: true },
-])
-
-/** Its search form. */
-export const search = words.search([
-  { kind: 'text', name: 'name' },
-  { kind: 'text', name: 'parameterKey' },
-  { kind: 'select', name: 'group', multiple: true, options: groupOptions },
-  { kind: 'select', name: 'origin', multiple: true, options: originOptions },
-  { kind: 'select', name: 'builtIn', options: builtInOptions },
 ])
 
 /** The columns as 查看 groups them. */

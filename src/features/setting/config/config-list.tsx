@@ -1,160 +1,108 @@
-import { useState } from 'react'
-import { removeParametersSteps } from '../../../../openapi/facts.ts'
-import { ApiError } from '../../../core/failure/api-error.ts'
-import { FileSaver } from '../../../core/ports/file-saver.ts'
-import { Notifier } from '../../../core/ports/notifier.ts'
-import { eachRow } from '../../../ui/action/each-by-id.ts'
-import { useAction } from '../../../ui/action/use-action.ts'
-import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { useCallback, useState } from 'react'
+import { useReport } from '../../../ui/action/use-report.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { Permission } from '../../../ui/can-access/permission.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
-import { ListPage } from '../../../ui/list-page/list-page.tsx'
-import { useEdited } from '../../../ui/list-page/use-edited.ts'
-import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
-import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
-import { defaultOf, heldOf, may, type Parameter, ParameterGateway, type ParameterQuery } from './config.ts'
-import { columns, groups, search } from './config-columns.tsx'
-import { fileText } from './parts/transfer/parameter-file.ts'
+import { LoadState } from '../../../ui/load/load-state.tsx'
+import { type Loaded, useLoaded } from '../../../ui/load/use-loaded.ts'
+import { SettingsPage } from '../../../ui/settings-page/settings-page.tsx'
+import { findMistake } from '../../../ui/told-input/find-input.tsx'
+import { useMatching } from '../../../ui/tree/use-matching.ts'
+import { type Parameter, ParameterGateway } from './config.ts'
+import { columns, groups } from './config-columns.tsx'
+import { ConfigRow } from './config-row.tsx'
+import { allParameters, foundBy, inSection, sectionsOf } from './config-sections.ts'
+import { ConfigTools } from './config-tools.tsx'
+import { useConfigActions } from './use-config-actions.ts'
+import { useConfigView } from './use-config-view.ts'
 import { useDecisions } from './use-decisions.tsx'
 
-const forms = () => import('./config-form.tsx')
-const ConfigForm = lateDialog('参数表单', () => forms().then((code) => code.ConfigForm))
-const ConfigHistory = lateDialog('变更历史', () => forms().then((code) => code.ConfigHistory))
-const ConfigImport = lateDialog('导入参数', () =>
-  import('./parts/transfer/config-import.tsx').then((code) => code.ConfigImport),
-)
+const ConfigHistory = lateDialog('变更历史', () => import('./config-history.tsx').then((code) => code.ConfigHistory))
 
-/** 系统参数: every limit and lifetime that the site may set, each with its value, its range and when a change counts. */
+/** 系统参数: every limit and lifetime that the site may set, in groups, each changed where it stands. */
 export const ConfigList = () => {
   const gateway = useService(ParameterGateway)
-  const saver = useService(FileSaver)
-  const notifier = useService(Notifier)
-  const list = useListOf<Parameter, ParameterQuery>({
-    key: 'setting-config',
-    load: gateway.list,
-    exported: gateway.exported,
-    search,
-    orders: 'group:true',
-  })
-  // Read again: a change names the present version.
-  const { edited, edit, close } = useEdited(gateway.detail)
-  const { open, opened, ends } = useRowDialogs(list, 'history')
-  const [importing, setImporting] = useState(false)
-  const [refreshing, setRefreshing] = useState(false)
+  const loaded = useLoaded(useCallback((signal) => allParameters(gateway, signal), [gateway]))
+  return (
+    <LoadState of={loaded} name="系统参数">
+      {(parameters) => <Parameters parameters={parameters} loaded={loaded} />}
+    </LoadState>
+  )
+}
 
-  const saveFile = async () => {
-    try {
-      // An export like any other, which the backend records.
-      const { id } = await gateway.exported.begin({}, { columns: ['参数文件'] })
-      const { rows } = await gateway.exported.rows(id, { current: 1, size: 500 }, new AbortController().signal)
-      saver.save(new Blob([fileText(rows)], { type: 'text/plain;charset=utf-8' }), '系统参数.txt')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notifier.failure(error) // Nothing else shows it: the export begins without a dialog.
-    }
+interface Props {
+  readonly parameters: readonly Parameter[]
+  readonly loaded: Pick<Loaded<unknown>, 'reload'>
+}
+
+const Parameters = ({ parameters, loaded }: Props) => {
+  const { text, section, search, choose } = useConfigView()
+  const searching = text.trim() !== '' && findMistake(text) === undefined
+  const matching = useMatching(searching)
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const [saved, setSaved] = useState('')
+  const [historyOf, setHistoryOf] = useState<Parameter>()
+  const { reset, history, remove } = useConfigActions(loaded, setHistoryOf)
+  const decisions = useDecisions(loaded)
+  const { view, viewDialog } = useRecordView<Parameter>({ noun: '参数', columns, groups, actions: [history] })
+  const { note, report } = useReport<Parameter>()
+
+  const sections = sectionsOf(parameters)
+  const chosen = sections.find(({ id }) => id === section) ?? sections[0]
+  const shown = searching ? foundBy(parameters, text, matching) : inSection(parameters, chosen?.id ?? '')
+  const keep = (id: string, isDirty: boolean) =>
+    setDirty((before) => {
+      if (before.has(id) === isDirty) return before
+      return new Set(isDirty ? [...before, id] : [...before].filter((other) => other !== id))
+    })
+  const save = (id: string) => {
+    keep(id, false)
+    setSaved(id)
+    loaded.reload()
   }
-  const refresh = async () => {
-    setRefreshing(true)
-    try {
-      await gateway.refresh()
-      notifier.success('参数已重新读取，其他服务进程在数秒内完成')
-      list.reload()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error // Reported by the HTTP client.
-    } finally {
-      setRefreshing(false)
-    }
-  }
-  const change = useAction<Parameter>(list, {
-    label: '修改',
-    need: may.edit,
-    visible: ({ builtIn }) => builtIn,
-    waitsFor: heldOf,
-    opens: edit,
-  })
-  const reset = useAction<Parameter>(list, {
-    label: '恢复默认',
-    need: may.edit,
-    visible: ({ origin, builtIn }) => builtIn && origin === 'site',
-    waitsFor: heldOf,
-    ask: (parameters) => ({
-      title: '恢复默认',
-      message:
-        parameters.length === 1 && parameters[0]
-          ? `将“${parameters[0].name}”恢复为默认值（${defaultOf(parameters[0])}）？`
-          : `将 ${parameters.length} 项参数恢复为默认值？`,
-      detail: parameters.some(({ valueType }) => valueType === 'secret')
-        ? '已保存的密文随之删除。'
-        : '可在变更历史中恢复原来的值。',
-    }),
-    each: eachRow<Parameter>(gateway.reset),
-    done: (parameters) =>
-      parameters.some(({ confirmed }) => confirmed) ? '已提交，须另一员确认的在其确认后生效' : '已恢复默认',
-  })
-  const decisions = useDecisions(list)
-  const waiting = list.state.rows.some(({ proposal }) => proposal)
-  const history = useAction<Parameter>(list, {
-    label: '变更历史',
-    visible: ({ version }) => version > 0,
-    opens: async ([parameter]) => parameter && open.history([await gateway.detail(parameter.id)]),
-  })
-  const remove = useRemoveAction<Parameter>(list, {
-    noun: '参数',
-    unit: '项',
-    need: may.remove,
-    cannot: ({ builtIn }) => (builtIn ? removeParametersSteps.builtIn : undefined),
-    detail: '现版本不再使用它。删除后不能恢复。',
-    remove: gateway.remove,
-  })
-  const { view, viewDialog } = useRecordView<Parameter>({
-    noun: '参数',
-    columns,
-    groups,
-    actions: [change, history],
-  })
 
   return (
-    <ListPage
+    <SettingsPage
       title="系统参数"
-      list={list}
-      columns={columns}
-      search={search}
-      actions={[...(waiting ? decisions : []), change, reset, history, view, remove]}
-      bulk={[reset]}
-      exportAs={{ need: may.export }}
-      toolbar={
-        <>
-          <Permission need={may.import}>
-            <Button look="plain" icon="upload" onClick={() => setImporting(true)}>
-              导入
-            </Button>
-          </Permission>
-          <Permission need={may.export}>
-            <Button look="plain" icon="download" onClick={() => void saveFile()}>
-              下载参数文件
-            </Button>
-          </Permission>
-          <Permission need={may.refresh}>
-            <Button
-              look="plain"
-              icon="sync"
-              title="全部服务进程立即重新读取参数"
-              disabled={refreshing}
-              onClick={() => void refresh()}
-            >
-              刷新缓存
-            </Button>
-          </Permission>
-        </>
-      }
+      sections={sections}
+      chosen={chosen?.id ?? ''}
+      onChoose={choose}
+      text={text}
+      onText={search}
+      heading={searching ? '搜索结果' : (chosen?.name ?? '系统参数')}
+      told={searching ? `找到 ${shown.length} 项` : `${shown.length} 项`}
+      toolbar={<ConfigTools shown={shown} onChanged={loaded.reload} />}
     >
-      {edited?.record && <ConfigForm parameter={edited.record} onClose={close} onSaved={list.reload} />}
-      {opened.history && <ConfigHistory parameter={opened.history} {...ends} />}
+      {shown.length === 0 && (
+        <EmptyState
+          title={searching ? `没有与“${text.trim()}”相符的参数` : '没有修改过的参数'}
+          hint={searching ? '可按名称、拼音、键名或说明搜索' : '全部参数取默认值，或由部署配置固定'}
+          action={searching && <Button onClick={() => search('')}>清除搜索</Button>}
+        />
+      )}
+      {parameters
+        // What was typed into a row that is not shown stays.
+        .filter((one) => shown.includes(one) || dirty.has(one.id))
+        .map((one) => (
+          <ConfigRow
+            key={`${one.id} ${one.version} ${one.heldBy ?? ''}`}
+            parameter={one}
+            hidden={!shown.includes(one)}
+            reset={reset}
+            actions={[...decisions, history, view, remove]}
+            onOutcome={note}
+            onDirty={(isDirty) => keep(one.id, isDirty)}
+            onSaved={() => save(one.id)}
+            focused={one.id === saved}
+          />
+        ))}
+      {historyOf && (
+        <ConfigHistory parameter={historyOf} onClose={() => setHistoryOf(undefined)} onSaved={loaded.reload} />
+      )}
       {viewDialog}
-      {importing && <ConfigImport onClose={() => setImporting(false)} onSaved={list.reload} />}
-    </ListPage>
+      {report}
+    </SettingsPage>
   )
 }

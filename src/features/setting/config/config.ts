@@ -67,9 +67,6 @@ export const may = {
   export: beginParameterExportPermission,
 } as const
 
-export const groupOptions = optionsOf(parameterGroupLabels)
-export const originOptions = optionsOf(parameterOriginLabels)
-export const builtInOptions = optionsOf({ true: '是', false: '否' })
 export const switchOptions = optionsOf({ true: '开启', false: '关闭' })
 
 export const groupOf = ({ group }: Parameter): string => parameterGroupLabels[group]
@@ -84,10 +81,6 @@ export const originOf = ({ origin }: Parameter) =>
   }) as const
 /** The range of a number with its unit, else what a value has to be. */
 export const rangeOf = ({ demand, unit }: Parameter): string => (unit === undefined ? demand : `${demand}（${unit}）`)
-
-/** The same for a column of a list: 3 至 20 次. */
-export const spanOf = ({ minimum, maximum, unit, demand }: Parameter): string =>
-  minimum === undefined || maximum === undefined ? demand : `${minimum} 至 ${maximum} ${unit}`
 
 /** A value as a person reads it: 5 次, 开启, 未设置. */
 const wordsOf = ({ valueType, unit }: Parameter, text: string | undefined): string => {
@@ -144,3 +137,13 @@ export const unconfirmableOf = ({ proposal }: Parameter): string | undefined =>
 /** What is asked before a change that waits is decided: from what, to what, by which user and when. */
 export const askedOf = (parameter: Parameter): string =>
   `“${parameter.name}”现为 ${valueOf(parameter)}，${proposalOf(parameter)}。`
+
+/** When a change counts. */
+export const effectTold = (parameter: Parameter): string =>
+  parameter.confirmed ? '另一员确认后生效。' : parameter.effect === 'restart' ? '重启服务后生效。' : '立即生效。'
+
+/** What is said once a value was sent. */
+export const doneOf = ({ confirmed, effect }: Parameter): string => {
+  if (confirmed) return '变更已提交，待另一员确认后生效'
+  return effect === 'restart' ? '参数已保存，重启服务后生效' : '参数已修改，立即生效'
+}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { ConfigForm, ConfigHistory } from '../../../../src/features/setting/config/config-form.tsx'
+import { page, userEvent } from 'vitest/browser'
+import type { Parameter } from '../../../../src/features/setting/config/config.ts'
+import { ConfigHistory } from '../../../../src/features/setting/config/config-history.tsx'
+import { ConfigList } from '../../../../src/features/setting/config/config-list.tsx'
 import { ConfigImport } from '../../../../src/features/setting/config/parts/transfer/config-import.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
 import { ConfirmProvider } from '../../../../src/ui/confirm/confirm-provider.tsx'
 import { PrimeProvider } from '../../../../src/ui/theme/prime-provider.tsx'
 import { renderView } from '../../../app/render-view.tsx'
-import { refusal } from '../../../app/scripted-backend.ts'
+import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { count, proposed, registration, token } from './parameter-samples.ts'
 
 const called = { onClose: vi.fn(), onSaved: vi.fn() }
@@ -26,54 +28,104 @@ const show = (view: ReactNode, answers: Parameters<typeof renderView>[1] = {}) =
     answers,
   )
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const save = (name: string) => dialog(name).getByRole('button', { name: '保存', exact: true }).click()
+const setting = (name: string) => page.getByRole('group', { name })
+const save = (name: string) => setting(name).getByRole('button', { name: '保存', exact: true }).click()
+/** The page with one parameter, in its group. */
+const showPage = (parameter: Parameter, answers: Answers) =>
+  show(<ConfigList />, { answers: { '/api/setting/config/list': () => [parameter], ...answers } })
 
-it('setting 12 the form refuses a number beyond the range, and sends one with the version that was read', async () => {
+it('setting 12 a value is changed where it stands: a number beyond the range is refused, Enter sends the version read', async () => {
   const sent: unknown[] = []
-  await show(<ConfigForm parameter={count} {...called} />, {
+  let now = count
+  await show(<ConfigList />, {
     answers: {
+      '/api/setting/config/list': () => [now],
       '/api/setting/config/update': async (request) => {
         sent.push(await request.json())
+        now = { ...count, parameterValue: '8', origin: 'site', version: 1 }
         return null
       },
     },
   })
-  const form = dialog('修改参数：连续输错锁定次数')
-  await form.getByLabelText('参数值').fill('21')
-  await save('修改参数：连续输错锁定次数')
-  await expect.element(form.getByText('参数值不能大于 20')).toBeVisible()
-  await form.getByLabelText('参数值').fill('8')
-  await save('修改参数：连续输错锁定次数')
-  await vi.waitFor(() => expect(called.onSaved).toHaveBeenCalledOnce())
+  const row = setting('连续输错锁定次数')
+  const field = row.getByLabelText('参数值')
+  await expect.element(row.getByText('次', { exact: true })).toBeVisible()
+  await expect.element(row.getByRole('button', { name: '保存', exact: true })).not.toBeInTheDocument()
+  await field.fill('21')
+  await expect.element(row.getByText('3 至 20 的整数，立即生效。')).toBeVisible()
+  await save('连续输错锁定次数')
+  await expect.element(row.getByText('参数值不能大于 20')).toBeVisible()
+  await field.fill('8')
+  // Until it can be pressed again, 200 ms after the click (S9.10), Enter does nothing either.
+  await expect.element(row.getByRole('button', { name: '保存', exact: true })).toBeEnabled()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row.getByText('默认 5 次')).toBeVisible()
   expect(sent).toEqual([{ id: 'login.lock.count', version: 0, newValue: '8' }])
+  await expect.element(row.getByLabelText('参数值')).toHaveFocus()
+  await expect.element(row.getByRole('button', { name: '保存', exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '已修改 1' })).toBeVisible()
+})
+
+it('setting 12 Esc takes back what was typed, and another group keeps it', async () => {
+  await show(<ConfigList />, { answers: { '/api/setting/config/list': () => [count, registration] } })
+  const row = setting('连续输错锁定次数')
+  await row.getByLabelText('参数值').fill('8')
+  await page.getByRole('button', { name: '业务与运行 1' }).click()
+  await expect.element(setting('自助注册')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '登录防护 1' }).click()
+  await expect.element(row.getByLabelText('参数值')).toHaveValue(8)
+  await row.getByLabelText('参数值').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(row.getByLabelText('参数值')).toHaveValue(5)
+})
+
+it('setting 12 the search finds over all groups, by name, key and pinyin, and tells how many', async () => {
+  await show(<ConfigList />, { answers: { '/api/setting/config/list': () => [count, registration, token] } })
+  const find = page.getByRole('searchbox', { name: '搜索全部系统参数' })
+  for (const text of ['注册', 'zizhu', 'zzzc', 'registr']) {
+    await find.fill(text)
+    await expect.element(page.getByRole('status').filter({ hasText: '找到 1 项' })).toBeVisible()
+    await expect.element(setting('自助注册')).toBeVisible()
+  }
+  await find.fill('没有的')
+  await expect.element(page.getByText('没有与“没有的”相符的参数')).toBeVisible()
+  await page.getByRole('button', { name: '清除搜索' }).click()
+  await expect.element(setting('连续输错锁定次数')).toBeVisible()
 })
 
 it('S10.2 where another user was faster, the conflict names the value', async () => {
   const change = { userName: '赵立', time: '2026-11-21 10:30:00', fields: ['value'] }
-  await show(<ConfigForm parameter={count} {...called} />, {
-    answers: {
-      '/api/setting/config/update': () => refusal(409, 'AA0001', '该参数已被他人修改，请刷新后重试', { change }),
-      '/api/setting/config/{id}': () => ({ ...count, parameterValue: '9', version: 1 }),
-    },
+  await showPage(count, {
+    '/api/setting/config/update': () => refusal(409, 'AA0001', '该参数已被他人修改，请刷新后重试', { change }),
+    '/api/setting/config/{id}': () => ({ ...count, parameterValue: '9', version: 1 }),
   })
-  await dialog('修改参数：连续输错锁定次数').getByLabelText('参数值').fill('8')
-  await save('修改参数：连续输错锁定次数')
+  await setting('连续输错锁定次数').getByLabelText('参数值').fill('8')
+  await save('连续输错锁定次数')
   await expect.element(page.getByText(/赵立于 2026-11-21 10:30:00 保存了该记录，修改了：参数值。/)).toBeVisible()
 })
 
-it('setting 12 a secret is never in the form, and what the backend refuses of it stands at its field', async () => {
+it('setting 12 a secret is never in the page, and what the backend refuses of it stands at its field', async () => {
   const message = '短信网关令牌：只能是 1 到 500 个可见的 ASCII 字符'
   const refused = refusal(400, 'AA0001', message, { errors: [{ field: 'newValue', message }] })
-  await show(<ConfigForm parameter={token} {...called} />, { answers: { '/api/setting/config/update': () => refused } })
-  const form = dialog('修改参数：短信网关令牌')
-  const field = form.getByLabelText('参数值', { exact: true })
+  await showPage(token, { '/api/setting/config/update': () => refused })
+  const row = setting('短信网关令牌')
+  const field = row.getByLabelText('参数值', { exact: true })
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveAttribute('type', 'password')
-  await expect.element(form.getByText('已有的值不显示；在此输入将替换它')).toBeVisible()
+  await expect.element(row.getByText('已有的值不显示；在此输入将替换它')).toBeVisible()
   await field.fill('令牌')
-  await save('修改参数：短信网关令牌')
-  await expect.element(form.getByText(message)).toBeVisible()
-  expect(called.onSaved).not.toHaveBeenCalled()
+  await save('短信网关令牌')
+  await expect.element(row.getByText(message)).toBeVisible()
+  await expect.element(field).toHaveValue('令牌')
+})
+
+it('setting 12 what another duty or the deployment has fixed is shown in words with the reason', async () => {
+  await showPage({ ...count, heldBy: 'duty' }, {})
+  const row = setting('连续输错锁定次数')
+  await expect.element(row.getByText('由另一位管理员修改（三员分立）')).toBeVisible()
+  await expect.element(row.getByText('5 次')).toBeVisible()
+  await expect.element(row.getByLabelText('参数值')).not.toBeInTheDocument()
 })
 
 it('setting 12 the history restores a former value after a question, not the one that is in force', async () => {
@@ -137,14 +189,12 @@ it('setting 12 an import that was overtaken says so, and can be checked again', 
   expect(called.onSaved).not.toHaveBeenCalled()
 })
 
-it('security 6 the form says that a change waits for another administrator, before and after it is sent', async () => {
+it('security 6 the page says that a change waits for another administrator, before and after it is sent', async () => {
   const { proposal: _proposal, ...guarded } = proposed
-  const { toasts } = await show(<ConfigForm parameter={guarded} {...called} />, {
-    answers: { '/api/setting/config/update': () => null },
-  })
-  const form = dialog('修改参数：短信网关地址')
-  await expect.element(form.getByText('另一员确认后生效')).toBeVisible()
-  await form.getByLabelText('参数值').fill('https://sms2.example.gov.cn/send')
-  await save('修改参数：短信网关地址')
+  const { toasts } = await showPage(guarded, { '/api/setting/config/update': () => null })
+  const row = setting('短信网关地址')
+  await row.getByLabelText('参数值').fill('https://sms2.example.gov.cn/send')
+  await expect.element(row.getByText('文本，另一员确认后生效。')).toBeVisible()
+  await save('短信网关地址')
   await expect.poll(() => toasts.map(({ text }) => text)).toEqual(['变更已提交，待另一员确认后生效'])
 })
