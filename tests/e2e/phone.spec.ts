@@ -93,7 +93,7 @@ test('S9.3 the first record of every list stands within the first 320 px, and wh
   for (const path of lists) {
     await page.goto(path)
     // A row, or one setting of a page of settings.
-    const first = page.getByRole('main').locator('tbody [role=row], tbody tr, .ac-setting').first()
+    const first = page.getByRole('main').locator('tbody [role=row], tbody tr, .ac-preference').first()
     await expect(first).toBeVisible()
     const { y = 999 } = (await first.boundingBox()) ?? {}
     if (y > 320) found[path] = y

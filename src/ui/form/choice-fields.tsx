@@ -1,26 +1,13 @@
-import { useCallback, useId } from 'react'
-import type { FieldRule } from '../../../openapi/facts.ts'
+import { useCallback } from 'react'
 import { unnamed } from '../../core/lookup/retired-name.ts'
 import { Button } from '../button/button.tsx'
 import { DateInput } from '../date-input/date-input.tsx'
-import type { LookupView } from '../hooks/use-lookup.ts'
-import { type Option, Select } from '../select/select.tsx'
+import { Select } from '../select/select.tsx'
 import type { TreeSource } from '../tree/use-flat-tree.ts'
 import { TreeSelect } from '../tree-select/tree-select.tsx'
 import { FormField } from './form-field.tsx'
 import { type BoundField, useBoundField } from './use-bound-field.ts'
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : value ? [String(value)] : [])
-
-const namesOf = (value: unknown, nameOf: (key: string) => string | undefined) =>
-  listOf(value)
-    .map((key) => nameOf(key) ?? key)
-    .join('、')
-
-/** A field whose choices are looked up says where they could not be loaded, each for itself. */
-interface Looked {
-  readonly lookup?: Pick<LookupView, 'failed' | 'reload'>
-}
+import { type Choices, type Looked, listOf, namesOf, useChoice } from './use-choice.ts'
 
 const lost = ({ lookup }: Looked) =>
   lookup?.failed && {
@@ -33,30 +20,6 @@ const lost = ({ lookup }: Looked) =>
       </>
     ),
   }
-
-interface Choices extends BoundField, Looked {
-  /** By default the values that the schema allows. */
-  readonly options?: readonly Option[]
-  readonly multiple?: boolean
-  readonly clearable?: boolean
-  /** With `multiple`: offers 全选 over the list; default true. */
-  readonly selectAll?: boolean
-}
-
-const none: readonly Option[] = []
-
-/** A field that is chosen from options: those that are given, or by default the values of its rule. */
-const useChoice = (props: Choices) => {
-  const { options: given } = props
-  const optionsOf = useCallback((rule: FieldRule): readonly Option[] => given ?? rule.values ?? none, [given])
-  const words = useCallback(
-    (value: unknown, rule: FieldRule) =>
-      namesOf(value, (key) => optionsOf(rule).find((one) => one.value === key)?.label),
-    [optionsOf],
-  )
-  const bound = useBoundField(props, '请选择', words)
-  return { ...bound, options: optionsOf(bound.rule) }
-}
 
 /** A choice from a list, or with `multiple` several. */
 export const SelectField = (props: Choices) => {
@@ -72,34 +35,6 @@ export const SelectField = (props: Choices) => {
           <Select {...control} {...shared} value={listOf(field.value)[0] ?? ''} />
         )
       }
-    </FormField>
-  )
-}
-
-/** One of a few choices, all in view. */
-export const RadioField = (props: Choices) => {
-  const group = useId()
-  const { rule, field, frame, disabled, options } = useChoice(props)
-  return (
-    <FormField {...frame} group>
-      {({ id, ...control }) => (
-        <div id={id} role="radiogroup" aria-label={rule.label} className="ac-field-choices" {...control}>
-          {options.map(({ value, label }, index) => (
-            <label key={value}>
-              <input
-                ref={index === 0 ? field.ref : undefined}
-                type="radio"
-                name={group}
-                value={value}
-                disabled={disabled}
-                checked={field.value === value}
-                onChange={() => field.onChange(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
     </FormField>
   )
 }

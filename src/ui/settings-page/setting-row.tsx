@@ -22,14 +22,20 @@ export const SettingRow = ({ name, about, changed, value, origin, actions, hidde
   const id = useId()
   return (
     // A field's label is the same in each: the group says of which setting it is.
-    <div role="group" className="ac-setting" aria-labelledby={id} data-changed={changed || undefined} hidden={hidden}>
-      <div className="ac-setting-about">
+    <div
+      role="group"
+      className="ac-preference"
+      aria-labelledby={id}
+      data-changed={changed || undefined}
+      hidden={hidden}
+    >
+      <div className="ac-preference-about">
         <strong id={id}>{name}</strong>
         {about && <p>{about}</p>}
       </div>
-      <div className="ac-setting-value">{value}</div>
-      <div className="ac-setting-origin">{origin}</div>
-      <div className="ac-setting-actions">{actions}</div>
+      <div className="ac-preference-value">{value}</div>
+      <div className="ac-preference-origin">{origin}</div>
+      <div className="ac-preference-actions">{actions}</div>
     </div>
   )
 }

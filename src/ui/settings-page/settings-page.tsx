@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { stepAmong } from '../master-detail/step-among.ts'
-import { Select } from '../select/select.tsx'
 import { FindInput } from '../told-input/find-input.tsx'
 import './settings-page.css'
 
@@ -46,19 +45,21 @@ export const SettingsPage = ({ title, sections, chosen, onChoose, ...props }: Pr
     onChoose(id)
   }
   return (
-    <div className="ac-settings">
+    <div className="ac-preferences">
       {narrow ? (
-        <Select
-          aria-label="分组"
-          clearable={false}
-          filterable={false}
-          placeholder="全部分组"
-          options={sections.map(({ id, name, count }) => ({ value: id, label: `${name}（${count}）` }))}
+        <select
+          className="ac-preferences-choice"
+          aria-label={`${title}分组`}
           value={current}
-          onChange={choose}
-        />
+          onChange={({ target }) => choose(target.value)}
+        >
+          {current === '' && <option value="">全部分组</option>}
+          {sections.map(({ id, name, count }) => (
+            <option key={id} value={id}>{`${name}（${count}）`}</option>
+          ))}
+        </select>
       ) : (
-        <nav className="ac-settings-sections" aria-label={`${title}分组`}>
+        <nav className="ac-preferences-sections" aria-label={`${title}分组`}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- for the buttons in it */}
           <ul onKeyDown={stepAmong}>
             {sections.map(({ id, name, count, across }) => (
@@ -71,14 +72,14 @@ export const SettingsPage = ({ title, sections, chosen, onChoose, ...props }: Pr
           </ul>
         </nav>
       )}
-      <section className="ac-settings-body" aria-label={title}>
-        <header className="ac-settings-bar">
+      <section className="ac-preferences-body" aria-label={title}>
+        <header className="ac-preferences-bar">
           <h2>{heading}</h2>
-          <span className="ac-settings-told" role="status">
+          <span className="ac-preferences-told" role="status">
             {told}
           </span>
           <FindInput label={`搜索全部${title}`} placeholder="名称、说明或拼音" value={text} onChange={onText} />
-          {toolbar && <span className="ac-settings-tools">{toolbar}</span>}
+          {toolbar && <span className="ac-preferences-tools">{toolbar}</span>}
         </header>
         {children}
       </section>

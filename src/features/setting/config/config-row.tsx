@@ -47,7 +47,7 @@ export const ConfigRow = ({ parameter, hidden, reset, actions, onOutcome, ...val
     )
   }
   const shown = (action: Action<Parameter>) => granted(action.need) && action.shows(parameter)
-  const locked = <span className="ac-setting-held">{valueOf(parameter)}</span>
+  const locked = <span>{valueOf(parameter)}</span>
   return (
     <SettingRow
       name={name}

@@ -1,14 +1,8 @@
-import { type SubmitEvent, useEffect, useEffectEvent } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
-import { RadioField } from '../../../ui/form/choice-fields.tsx'
-import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
-import { FormContext } from '../../../ui/form/form-context.ts'
-import { isComposing } from '../../../ui/form/is-composing.ts'
+import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
-import { useDraft } from '../../../ui/form/use-draft.ts'
-import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
+import { InPlaceForm } from '../../../ui/settings-page/in-place-form.tsx'
 import { doneOf, effectTold, fieldsOf, type Parameter, ParameterGateway, switchOptions, valuesOf } from './config.ts'
 
 interface Props {
@@ -34,13 +28,10 @@ const ValueField = ({ parameter }: Pick<Props, 'parameter'>) => {
   )
 }
 
-/**
- * The value where it is changed: once it differs, with what it may be, when it counts, and 保存. Enter saves, and Esc takes
- * back what was typed.
- */
-export const ConfigValue = ({ parameter, onDirty, onSaved, focused }: Props) => {
+/** The value where it is changed. */
+export const ConfigValue = ({ parameter, onSaved, ...rest }: Props) => {
   const gateway = useService(ParameterGateway)
-  const { id, name, unit, demand, valueType } = parameter
+  const { id, name, unit, demand } = parameter
   const form = useSaveForm<ReturnType<typeof valuesOf>, Parameter>({
     fields: fieldsOf(parameter),
     record: parameter,
@@ -52,61 +43,16 @@ export const ConfigValue = ({ parameter, onDirty, onSaved, focused }: Props) => 
     onSaved,
     onClose: () => undefined,
   })
-  const { dirty, busy } = form
-  useDraft(`修改参数：${name}`, form)
-  useLeaveGuard(dirty, `修改参数：${name}`)
-  const tell = useEffectEvent(onDirty)
-  useEffect(() => {
-    tell(dirty)
-  }, [dirty])
-  const takeFocus = useEffectEvent(() => {
-    if (focused) form.form.setFocus('newValue')
-  })
-  // Its row was made from the saved parameter, in place of the one that had the focus.
-  useEffect(() => takeFocus(), [])
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (dirty && !busy) void form.submit()
-  }
-  const takeBack = () => {
-    form.form.reset()
-    form.form.setFocus('newValue')
-  }
   return (
-    <FormContext value={form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of the field inside it */}
-      <form
-        noValidate
-        aria-busy={busy}
-        data-unit={valueType === 'number' || undefined}
-        onSubmit={submit}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && dirty && !busy && !isComposing(event.nativeEvent)) takeBack()
-        }}
-      >
-        <ValueField parameter={parameter} />
-        {unit !== undefined && <span className="ac-setting-unit">{unit}</span>}
-        {form.failure && (
-          <p className="ac-form-failure" role="alert">
-            {form.failure}
-          </p>
-        )}
-        {dirty && (
-          <div className="ac-setting-save">
-            <Button type="submit" small busy={busy}>
-              保存
-            </Button>
-            <Button small look="plain" disabled={busy} onClick={takeBack}>
-              取消
-            </Button>
-            <small>
-              {demand}，{effectTold(parameter)}
-            </small>
-          </div>
-        )}
-      </form>
-      {form.conflict && <ConflictDialog form={form} conflict={form.conflict} />}
-    </FormContext>
+    <InPlaceForm
+      {...rest}
+      title={`修改参数：${name}`}
+      form={form}
+      field="newValue"
+      unit={unit}
+      told={`${demand}，${effectTold(parameter)}`}
+    >
+      <ValueField parameter={parameter} />
+    </InPlaceForm>
   )
 }

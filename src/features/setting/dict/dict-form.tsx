@@ -1,5 +1,5 @@
 import { newDictFields } from '../../../../openapi/facts.ts'
-import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'

@@ -1,6 +1,7 @@
 import { areaSuccessionFields, newAreaFields } from '../../../../openapi/facts.ts'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
-import { DateField, RadioField } from '../../../ui/form/choice-fields.tsx'
+import { DateField } from '../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { NumberField, TextField } from '../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../ui/form/use-save-form.ts'

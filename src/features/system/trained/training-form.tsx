@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { newTrainingFields } from '../../../../openapi/facts.ts'
-import { DateField, RadioField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
+import { DateField, SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../ui/form/radio-field.tsx'
 import { RecordDrawer } from '../../../ui/form/record-form.tsx'
 import { Section } from '../../../ui/form/section.tsx'
 import { NumberField, TextAreaField, TextField } from '../../../ui/form/text-fields.tsx'

@@ -1,4 +1,5 @@
-import { RadioField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
+import { SelectField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { NumberField, PasswordField, TextAreaField, TextField } from '../../../../../ui/form/text-fields.tsx'
 
 interface Props {

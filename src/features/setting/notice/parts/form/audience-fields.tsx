@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { listNoticeCandidatesPermission, newNoticeFields } from '../../../../../../openapi/facts.ts'
-import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { PeopleField } from '../../../../../ui/product/people/people-field.tsx'

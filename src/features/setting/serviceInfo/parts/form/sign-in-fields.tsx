@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { RadioField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
+import { SelectField } from '../../../../../ui/form/choice-fields.tsx'
 import { LinesField } from '../../../../../ui/form/lines-field.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { addressMistake } from '../../address-rule.ts'

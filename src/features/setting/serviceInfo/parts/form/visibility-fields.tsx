@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { newApplicationMistakes } from '../../../../../../openapi/facts.ts'
-import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { OrgsField, RolesField } from '../../../../../ui/product/receivers/receiver-fields.tsx'
 import type { Application } from '../../application.ts'

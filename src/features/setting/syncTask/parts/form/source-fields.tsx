@@ -1,5 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { RadioField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
+import { SelectField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { NumberField, PasswordField, TextField } from '../../../../../ui/form/text-fields.tsx'
 import type { Choices, SyncTaskDetail, SyncTaskValues } from '../../sync-task.ts'

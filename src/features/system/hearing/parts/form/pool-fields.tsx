@@ -1,6 +1,7 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { newHearingOfficerMistakes } from '../../../../../../openapi/facts.ts'
-import { RadioField, TreeField } from '../../../../../ui/form/choice-fields.tsx'
+import { TreeField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { Section } from '../../../../../ui/form/section.tsx'
 import { TextField } from '../../../../../ui/form/text-fields.tsx'
 import { keptTitle } from '../../../../../ui/product/lookups/kept-title.ts'

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { DateField, RadioField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
+import { DateField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
 import { useFormParts } from '../../../../../ui/form/form-context.ts'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { NumberField } from '../../../../../ui/form/text-fields.tsx'
 import type { PlanValues } from './plan-values.ts'
 import { repeatOptions, repeatText } from './repeat.ts'

@@ -1,7 +1,7 @@
 import { planScopeLabels } from '../../../../../../openapi/facts.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { PlanScope } from '../../../../../core/plan/plan.ts'
-import { RadioField } from '../../../../../ui/form/choice-fields.tsx'
+import { RadioField } from '../../../../../ui/form/radio-field.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
 
