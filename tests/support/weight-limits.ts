@@ -54,7 +54,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
   // A detail with a head, whose parts are lists with forms of their own.
   [/^features\/apiInterface\/interface\/parts\//, 'list', at(51, 15)],
-  // A page of forms from its beginning; 16 kB of it are the library and the pieces of forms, which each first form loads.
+  // A page of forms from its beginning; 16 kB of it are the library of forms, which each first form loads.
   [/^features\/setting\/config\/config(?:-list[.]|[.]http[.])/, 'list', at(32, 9)],
   [screen, 'list', at(22, 9)],
   [/./, 'list', at(49, 12)],
