@@ -9504,9 +9504,15 @@ export interface components {
         ReminderIds: {
             ids: components["schemas"]["ReminderIdList"];
         };
+        /**
+         * @description The versions that the records of `ids` have, in their order: one that was changed since is refused as by its form. Left out, each
+         *     is changed whatever it is by now.
+         */
+        Versions: number[];
         ReminderSwitch: {
             ids: components["schemas"]["ReminderIdList"];
             enabled: boolean;
+            versions?: components["schemas"]["Versions"];
         };
         ReminderDraft: {
             event: components["schemas"]["ReminderEvent"];
@@ -9788,6 +9794,11 @@ export interface components {
             ids: components["schemas"]["Ids"];
             /** @enum {string} */
             status: "normal" | "disabled";
+            versions?: components["schemas"]["Versions"];
+        };
+        UserLockChange: {
+            ids: components["schemas"]["Ids"];
+            versions?: components["schemas"]["Versions"];
         };
         UserRefs: {
             ids: components["schemas"]["Ids"];
@@ -10200,6 +10211,7 @@ export interface components {
         OrganisationStatusChange: {
             ids: components["schemas"]["OrgIdList"];
             status: components["schemas"]["OrgStatus"];
+            versions?: components["schemas"]["Versions"];
         };
         OrganisationRefs: {
             ids: components["schemas"]["OrgIdList"];
@@ -10473,6 +10485,7 @@ export interface components {
         AreaStatusChange: {
             ids: components["schemas"]["AreaCodes"];
             status: components["schemas"]["AreaStatus"];
+            versions?: components["schemas"]["Versions"];
         };
         AreaRefs: {
             ids: components["schemas"]["AreaCodes"];
@@ -12037,6 +12050,7 @@ export interface components {
         ApplicationStatusChange: {
             ids: components["schemas"]["ApplicationIds"];
             status: components["schemas"]["ApplicationStatus"];
+            versions?: components["schemas"]["Versions"];
         };
         /** @description As BatchResult, by the ids of applications. */
         ApplicationBatch: {
@@ -12268,6 +12282,7 @@ export interface components {
         RoleStatusChange: {
             ids: components["schemas"]["RoleIdList"];
             status: components["schemas"]["RoleStatus"];
+            versions?: components["schemas"]["Versions"];
         };
         RoleRefs: {
             ids: components["schemas"]["RoleIdList"];
@@ -12405,6 +12420,7 @@ export interface components {
         MenuStatusChange: {
             ids: components["schemas"]["MenuIdList"];
             status: components["schemas"]["MenuStatus"];
+            versions?: components["schemas"]["Versions"];
         };
         MenuRefs: {
             ids: components["schemas"]["MenuIdList"];
@@ -13287,6 +13303,7 @@ export interface components {
         InterfaceDirectoryStatusChange: {
             ids: components["schemas"]["InterfaceDirectoryIdList"];
             status: components["schemas"]["InterfaceDirectoryStatus"];
+            versions?: components["schemas"]["Versions"];
         };
         InterfaceDirectoryRefs: {
             ids: components["schemas"]["InterfaceDirectoryIdList"];
@@ -16629,7 +16646,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserRefs"];
+                "application/json": components["schemas"]["UserLockChange"];
             };
         };
         responses: {
@@ -16645,7 +16662,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserRefs"];
+                "application/json": components["schemas"]["UserLockChange"];
             };
         };
         responses: {

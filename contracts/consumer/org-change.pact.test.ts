@@ -157,6 +157,18 @@ stateChanges<OrgGateway>(
           (gateway) => gateway.setStatus([noId], 'disabled'),
           ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '机构不存在' }),
         ],
+        [
+          ' but not one that was changed since, which taking it back would overwrite',
+          [known],
+          { ids: [given('customOrgId')], status: 'disabled', versions: [99] },
+          (gateway) => gateway.setStatus([example.customOrgId], 'disabled', [99]),
+          ...noneDone({
+            id: given('customOrgId'),
+            example: example.customOrgId,
+            code: 'AA0001',
+            message: '该机构已被他人修改，请刷新后重试',
+          }),
+        ],
       ],
       refusals: [
         [

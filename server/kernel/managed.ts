@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../database/schema.ts'
 import type { Account } from './account.ts'
-import { changedSince } from './changed-since.ts'
 import { type Candidate, rowOf } from './each-record.ts'
 import { type Failure, forbidden, notFound } from './failure.ts'
 import { nowhere } from './role-scope.ts'
 import type { RecordScope } from './scope.ts'
+import { changeOf, withoutChanged } from './without-changed.ts'
 
 /** What every record that is managed has. */
 interface Identified {
@@ -56,9 +56,14 @@ export interface Managed<Row> {
   readonly outside: (db: Database, account: Account, id: string) => Promise<Failure>
   /**
    * The records with these ids, in order, locked until the transaction ends; for each that the operation does not apply
-   * to, why: AA0005 or AA0002 as `outside`, or the refusal that the area has.
+   * to, why: AA0005 or AA0002 as `outside`, or the refusal that the area has; with `versions`, as `withoutChanged`.
    */
-  readonly all: (tx: Database, account: Account, ids: readonly string[]) => Promise<readonly Candidate<Row>[]>
+  readonly all: (
+    tx: Database,
+    account: Account,
+    ids: readonly string[],
+    versions?: readonly number[],
+  ) => Promise<readonly Candidate<Row>[]>
   /** The same without a lock, to show what a change would do. */
   readonly unlocked: (db: Database, account: Account, ids: readonly string[]) => Promise<readonly Candidate<Row>[]>
   /** The same for one record, without a check of the account, as a job needs it; undefined where there is none. */
@@ -86,10 +91,8 @@ export function managed<
   // as: without `read` a row is what the table has
   const { read = (db, ids) => rowsOf(db, table, ids) as unknown as Promise<readonly Row[]> } = own
 
-  async function lock(tx: Database, ids: readonly string[]): Promise<void> {
-    if (own.serialise) await own.serialise(tx, ids)
-    else await lockRows(tx, table, ids, own.lockedBy)
-  }
+  const lock = (tx: Database, ids: readonly string[]): Promise<unknown> =>
+    own.serialise ? own.serialise(tx, ids) : lockRows(tx, table, ids, own.lockedBy)
 
   /** Of some ids, those within a condition of the table. */
   async function within(db: Database, ids: readonly string[], by: ReturnType<RecordScope>): Promise<readonly string[]> {
@@ -127,14 +130,20 @@ export function managed<
     })
   }
 
-  async function all(tx: Database, account: Account, ids: readonly string[]): Promise<readonly Candidate<Row>[]> {
+  async function all(
+    tx: Database,
+    account: Account,
+    ids: readonly string[],
+    versions?: readonly number[],
+  ): Promise<readonly Candidate<Row>[]> {
     await lock(tx, ids)
-    return unlocked(tx, account, ids)
+    const found = await unlocked(tx, account, ids)
+    return versions ? withoutChanged(tx, { noun, kind: table }, found, versions) : found
   }
 
   async function requireUnchanged(tx: Database, row: Identified & { readonly version?: number }, read: number) {
-    const { id, version = read } = row
-    if (version !== read) throw await changedSince(tx, noun, { kind: table, id, version }, read)
+    const failure = await changeOf(tx, { noun, kind: table }, row, read)
+    if (failure) throw failure
   }
 
   return {

@@ -13,9 +13,9 @@ import { managedDirectories } from './managed-directories.ts'
  */
 export const setInterfaceDirectoryStatus: Handler<'setInterfaceDirectoryStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   return audited(context, async (tx, record) => {
-    const directories = await managedDirectories.all(tx, account, ids)
+    const directories = await managedDirectories.all(tx, account, ids, versions)
     return eachRecord(tx, record, directories, async (before, recordDirectory) => {
       if (before.status === status) return
       await tx

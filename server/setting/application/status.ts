@@ -12,10 +12,10 @@ import { managedApplications } from './managed-applications.ts'
  */
 export const setApplicationStatus: Handler<'setApplicationStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   const now = clock.now()
   return audited(context, async (tx, record) => {
-    const candidates = await managedApplications.all(tx, account, ids)
+    const candidates = await managedApplications.all(tx, account, ids, versions)
     let ended = 0
     const result = await eachRecord(tx, record, candidates, async (before, recordOne) => {
       if (before.status === status) return

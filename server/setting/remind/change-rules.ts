@@ -77,7 +77,7 @@ export const switchReminders: Handler<'switchReminders'> = async (context) => {
   const status = body.enabled ? 'normal' : 'disabled'
   const now = clock.now()
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedRules.all(tx, account, body.ids), async (before, recordOne) => {
+    eachRecord(tx, record, await managedRules.all(tx, account, body.ids, body.versions), async (before, recordOne) => {
       if (before.status === status) return
       const enabling = { enabled_at: now, next_look_at: now, looked_until: null }
       await tx

@@ -9,9 +9,9 @@ import { managedAreas } from './managed-areas.ts'
  */
 export const setAreaStatus: Handler<'setAreaStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   return audited(context, async (tx, record) => {
-    const areas = await managedAreas.all(tx, account, ids)
+    const areas = await managedAreas.all(tx, account, ids, versions)
     return eachRecord(tx, record, areas, async (area, recordArea) => {
       if (area.status === status) return
       const columns = {

@@ -11,9 +11,9 @@ import { dutyFaults, requireKept } from './of-other-duties.ts'
  */
 export const setMenuStatus: Handler<'setMenuStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   return audited(context, async (tx, record) => {
-    const menus = await managedMenus.all(tx, account, ids)
+    const menus = await managedMenus.all(tx, account, ids, versions)
     const faultOf = await dutyFaults(tx, account)
     return eachRecord(tx, record, menus, async (menu, recordMenu) => {
       if (menu.status === status) return

@@ -10,9 +10,9 @@ import { managedOrgs, requireLocal } from './managed-orgs.ts'
  */
 export const setOrganisationStatus: Handler<'setOrganisationStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   return audited(context, async (tx, record) => {
-    const orgs = await managedOrgs.all(tx, account, ids)
+    const orgs = await managedOrgs.all(tx, account, ids, versions)
     return eachRecord(tx, record, orgs, async (org, recordOrg) => {
       if (org.status === status) return
       requireLocal(org)

@@ -15,9 +15,9 @@ import { refuseHoldersBeyond, rolesWithRights } from './reach.ts'
  */
 export const setRoleStatus: Handler<'setRoleStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   return audited(context, async (tx, record) => {
-    const roles = await managedRoles.all(tx, account, ids)
+    const roles = await managedRoles.all(tx, account, ids, versions)
     const given = status === 'normal' ? await rolesWithRights(tx, account, ids) : []
     const rights = new Map(given.map((role) => [role.id, role]))
     return eachRecord(tx, record, roles, async (role, recordRole) => {

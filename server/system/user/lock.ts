@@ -20,7 +20,7 @@ export const lockUsers: Handler<'lockUsers'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
     await lockRights(tx)
-    const users = await managedUsers.all(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids, body.versions)
     return eachRecord(tx, record, users, async (user, recordUser) => {
       if (user.id === account.userId) throw refused('不能锁定自己的账号')
       if (user.status === 'locked') return
@@ -39,7 +39,7 @@ export const lockUsers: Handler<'lockUsers'> = async (context) => {
 export const unlockUsers: Handler<'unlockUsers'> = async (context) => {
   const { account, body, clock } = context
   return audited(context, async (tx, record) => {
-    const users = await managedUsers.all(tx, account, body.ids)
+    const users = await managedUsers.all(tx, account, body.ids, body.versions)
     const now = clock.now()
     return eachRecord(tx, record, users, async (user, recordUser) => {
       const byHand = user.status === 'locked'

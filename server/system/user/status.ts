@@ -26,10 +26,10 @@ const from: Readonly<Record<'normal' | 'disabled', readonly UserStatus[]>> = {
  */
 export const setUserStatus: Handler<'setUserStatus'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, status } = body
+  const { ids, status, versions } = body
   return audited(context, async (tx, record) => {
     await lockRights(tx)
-    const users = await managedUsers.all(tx, account, ids)
+    const users = await managedUsers.all(tx, account, ids, versions)
     const effective = await holdersOfRoles(tx, ids, account.day)
     return eachRecord(tx, record, users, async (user, recordUser) => {
       if (status === 'disabled' && user.id === account.userId) throw refused('不能停用自己的账号')

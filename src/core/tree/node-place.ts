@@ -18,6 +18,12 @@ const nextOf = (places: readonly TreePlace[], row: number): number | undefined =
   return places[after]?.level === level ? after : undefined
 }
 
+/** Where a node stands now; undefined for one that is not shown. */
+export const placeOf = (places: readonly TreePlace[], row: number): NodePlace | undefined => {
+  const place = places[row]
+  return place && { parent: place.parent, next: nextOf(places, row) }
+}
+
 /** Whether a row is `ancestor` or below it. */
 const isWithin = (places: readonly TreePlace[], row: number, ancestor: number): boolean => {
   for (let at = row; at >= 0; at = places[at]?.parent ?? -1) if (at === ancestor) return true

@@ -1,3 +1,4 @@
+import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { Question } from '../confirm/question.ts'
 
 /** What the list does after an action; `ListStore` has these members. */
@@ -40,7 +41,16 @@ interface Shared<Row> {
   readonly unit?: string | undefined
   /** The rows are gone afterwards. */
   readonly removes?: boolean
+  /**
+   * The inverse of what was done with these rows, as they were before: offered in the toast, and audited as what it is. It
+   * names the versions that the change has made, so that a later one of others is not overwritten; resolves to what it
+   * was refused for, if it was, and rejects with `ApiError`. Undefined where it cannot be taken back.
+   */
+  readonly undo?: (rows: readonly Row[]) => Undo | undefined
 }
+
+/** Takes back what an action did; resolves to the records that it was refused for. */
+export type Undo = () => Promise<Pick<BatchResult, 'refused'> | void>
 
 /** What was done, in words: always the same, or by the rows and what the operation resolved to. */
 export type Done<Row, Result> = string | ((rows: readonly Row[], result: Result) => string)

@@ -1,9 +1,8 @@
 import { ApiError } from '../../core/failure/api-error.ts'
 import { appliesTo } from '../../core/permission/applies-to.ts'
-import { Notifier } from '../../core/ports/notifier.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
-import { useService } from '../hooks/use-service.ts'
 import type { Action, ActionOptions, Handled, Outcome, Ran, Reloadable, Unhandled } from './action.ts'
+import { useUndo } from './use-undo.ts'
 
 const always = () => true
 const none: readonly never[] = []
@@ -18,7 +17,7 @@ export const useAction = <Row extends object, Result = Ran>(
   list: Reloadable | undefined,
   options: ActionOptions<Row, Result>,
 ): Action<Row> => {
-  const notifier = useService(Notifier)
+  const succeed = useUndo(list)
   const confirm = useConfirm()
   const {
     label,
@@ -90,7 +89,7 @@ export const useAction = <Row extends object, Result = Ran>(
       handled && changed.length > 0 && done !== undefined
         ? [`${wordOf(changed, handled.result)}${count}`, ...(besides === undefined ? [] : [besides])]
         : []
-    if (unhandled.length === 0 && words.length > 0) notifier.success(words.join('，'))
+    if (unhandled.length === 0 && words.length > 0) succeed(words.join('，'), options.undo?.(changed))
     const rest = unhandled.length > 0 ? [`${unhandled.length} ${unit}未执行`] : []
     const parts = words.length > 0 ? [words.join('，'), ...rest] : rest
     return { summary: parts.join(besides === undefined ? '，' : '；'), unhandled }

@@ -9,6 +9,18 @@ interface Named {
   readonly name: string
 }
 
+/** Of a row without a version nothing can be taken back: what others did since would be overwritten. */
+interface Versioned {
+  readonly version?: number
+}
+
+const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
+/** The versions that records have once each was changed; undefined for none, and where one has none. */
+const nextVersions = (rows: readonly Versioned[]) => {
+  const versions = rows.flatMap(({ version }) => (version === undefined ? [] : [version + 1]))
+  return versions.length === rows.length && versions.length > 0 ? versions : undefined
+}
+
 interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'cannot'> {
   /** What a row is, such as 角色. */
   readonly noun: string
@@ -19,7 +31,10 @@ interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'cannot'> {
 }
 
 interface StatusOptions<Row, Result> extends Common<Row> {
-  readonly set: (ids: readonly string[], status: 'normal' | 'disabled') => Promise<Result>
+  /** With versions, a record that was changed since it had its own is refused. */
+  readonly set: (ids: readonly string[], status: 'normal' | 'disabled', versions?: readonly number[]) => Promise<Result>
+  /** What of a row setting its status again would not bring back; the change is then not offered to be taken back. */
+  readonly final?: (row: Row) => boolean
   /** 已启用 unless told. */
   readonly enabled?: Done<Row, Result>
   /** 已停用 unless told. */
@@ -34,13 +49,20 @@ function changedBy<Row extends { readonly status: string }>(rows: readonly Row[]
 
 /** 停用, which asks first, and 启用 in its place, for rows with a `status`. */
 export const useStatusActions = <
-  Row extends Named & { readonly status: string },
+  Row extends Named & Versioned & { readonly status: string },
   Result extends BatchResult = BatchResult,
 >(
   list: Reloadable,
-  { noun, unit, detail, set, enabled, disabled, need, cannot }: StatusOptions<Row, Result>,
+  { noun, unit, detail, set, enabled, disabled, need, cannot, final }: StatusOptions<Row, Result>,
 ): { readonly enable: Action<Row>; readonly disable: Action<Row> } => {
   const shared = { need, unit, ...(cannot && { cannot }) }
+  const back = (was: 'normal' | 'disabled') => (rows: readonly Row[]) => {
+    // A row that was so already has not been changed.
+    const changed = rows.filter(({ status }) => status === was)
+    const isFinal = rows.some((row) => final?.(row) || (row.status !== 'normal' && row.status !== 'disabled'))
+    const versions = nextVersions(changed)
+    return versions && !isFinal ? () => set(idsOf(changed), was, versions) : undefined
+  }
   const disable = useAction<Row, Result>(list, {
     ...shared,
     label: '停用',
@@ -54,6 +76,7 @@ export const useStatusActions = <
       danger: true,
     }),
     each: eachById((ids) => set(ids, 'disabled')),
+    undo: back('normal'),
     done: disabled ?? '已停用',
   })
   const enable = useAction<Row, Result>(list, {
@@ -63,6 +86,7 @@ export const useStatusActions = <
     insteadOf: '停用',
     visible: ({ status }) => status === 'disabled',
     each: eachById((ids) => set(ids, 'normal')),
+    undo: back('disabled'),
     done: enabled ?? '已启用',
   })
   return { enable, disable }
@@ -70,8 +94,8 @@ export const useStatusActions = <
 
 interface LockOptions<Row> extends Omit<Common<Row>, 'detail'> {
   readonly isLocked: (row: Row) => boolean
-  readonly lock: (ids: readonly string[]) => Promise<BatchResult>
-  readonly unlock: (ids: readonly string[]) => Promise<BatchResult>
+  readonly lock: (ids: readonly string[], versions?: readonly number[]) => Promise<BatchResult>
+  readonly unlock: (ids: readonly string[], versions?: readonly number[]) => Promise<BatchResult>
   /** What a lock means for those concerned. */
   readonly detail: string
   /** What is lifted from these rows. */
@@ -86,7 +110,7 @@ interface LockActions<Row> {
 }
 
 /** 锁定 and 解锁, which both ask first, for rows with a `status`; `cannot` holds for 锁定. */
-export const useLockActions = <Row extends Named & { readonly status: string }>(
+export const useLockActions = <Row extends Named & Versioned & { readonly status: string }>(
   list: Reloadable,
   { noun, unit, detail, isLocked, unlockDetail, need, cannot, ...calls }: LockOptions<Row>,
 ): LockActions<Row> => {
@@ -99,7 +123,12 @@ export const useLockActions = <Row extends Named & { readonly status: string }>(
     ...(cannot && { cannot }),
     visible: (row) => !isLocked(row),
     ask: (rows) => ({ title: `锁定${noun}`, message: `锁定${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
-    each: eachById(calls.lock),
+    each: eachById((ids) => calls.lock(ids)),
+    undo: (rows) => {
+      const changed = rows.filter(({ status }) => status !== 'locked')
+      const versions = nextVersions(changed)
+      return versions && (() => calls.unlock(idsOf(changed), versions))
+    },
     done: '已锁定',
   })
   const unlock = useAction<Row>(list, {
@@ -113,7 +142,12 @@ export const useLockActions = <Row extends Named & { readonly status: string }>(
       message: `解除${noun}“${namesOf(rows, unit)}”的锁定？`,
       detail: unlockDetail(rows),
     }),
-    each: eachById(calls.unlock),
+    each: eachById((ids) => calls.unlock(ids)),
+    // A lock that wrong passwords caused is no action, and does not come back.
+    undo: (rows) => {
+      const versions = rows.every(({ status }) => status === 'locked') ? nextVersions(rows) : undefined
+      return versions && (() => calls.lock(idsOf(rows), versions))
+    },
     done: '已解锁',
   })
   const inPlaceOf = (label: string, stands: (row: Row) => boolean): Action<Row> => ({

@@ -4,9 +4,9 @@ import type { FieldRules } from '../../../openapi/facts.ts'
 import { ApiError, type RecordChange } from '../../core/failure/api-error.ts'
 import { failureWords } from '../../core/failure/error-catalogue.ts'
 import { filledIn } from '../../core/form/field-rule.ts'
-import { Notifier } from '../../core/ports/notifier.ts'
+import type { Undo } from '../action/action.ts'
+import { useUndo } from '../action/use-undo.ts'
 import { invalidInput, useMessage } from '../dialog/use-message.ts'
-import { useService } from '../hooks/use-service.ts'
 import { type Conflict, isSame } from './conflict.ts'
 import { FieldWords, type FormParts } from './form-context.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -27,6 +27,8 @@ interface Options<Values extends FieldValues, Row> {
   readonly auditNames?: Readonly<Record<string, string>>
   /** The success message; left out where the save itself tells. */
   readonly done?: string
+  /** Takes back what was saved; offered in the toast (`useUndo`). */
+  readonly undo?: () => Undo | undefined
   readonly onSaved: () => void
   readonly onClose: () => void
 }
@@ -56,7 +58,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   readonly latest: Row | undefined
 } => {
   const { fields, valuesOf, agree, save, reread, auditNames = {}, done, onSaved, onClose } = options
-  const notifier = useService(Notifier)
+  const succeed = useUndo({ reload: onSaved })
   const tell = useMessage()
   const [other, setOther] = useState<{
     readonly base: Values
@@ -110,7 +112,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       } catch (error) {
         return fail(error)
       }
-      if (done !== undefined) notifier.success(done)
+      if (done !== undefined) succeed(done, options.undo?.())
       onSaved()
       if (!again) return onClose()
       form.reset(valuesOf(undefined), { keepFieldsRef: true })

@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { appliesTo, type Scoped } from '../../core/permission/applies-to.ts'
-import { Notifier } from '../../core/ports/notifier.ts'
-import { type NodePlace, shiftedPlace } from '../../core/tree/node-place.ts'
+import { type NodePlace, placeOf, shiftedPlace } from '../../core/tree/node-place.ts'
 import type { Action } from '../action/action.ts'
 import { useAction } from '../action/use-action.ts'
+import { useUndo } from '../action/use-undo.ts'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
 import type { TreeArranging } from '../data-table/table-tree.ts'
-import { useService } from '../hooks/use-service.ts'
 import type { ListOf } from './use-list-of.ts'
 
 /** Where a node of a tree is to stand. */
@@ -36,11 +35,13 @@ interface Options<Row> {
 }
 
 /** 上移 and 下移 for the rows of a tree, and what lets them be dragged; for the `tree` of `useTreeOf`. */
-export const useArranged = <Row extends Scoped & { readonly id: string; readonly name: string }>(
+export const useArranged = <
+  Row extends Scoped & { readonly id: string; readonly name: string; readonly version?: number },
+>(
   list: ListOf<Row>,
   { noun, need, cannot, refuses, detail, move }: Options<Row>,
 ): { readonly up: Action<Row>; readonly down: Action<Row>; readonly arranging: TreeArranging } => {
-  const notifier = useService(Notifier)
+  const succeed = useUndo(list)
   const confirm = useConfirm()
   const may = usePermissionCheck()
   const { rows } = list.state
@@ -53,6 +54,16 @@ export const useArranged = <Row extends Scoped & { readonly id: string; readonly
   }
   const shiftOf = (row: Row, by: -1 | 1): NodePlace | undefined =>
     places && shiftedPlace(places, rowById.get(row.id) ?? -1, by)
+  /** Back to where it stands now, from the version that the move makes of it. */
+  const backOf = (row: Row) => {
+    const { version } = row
+    const now = places && placeOf(places, rowById.get(row.id) ?? -1)
+    if (!now || version === undefined) return undefined
+    const spot = spotOf(now, row)
+    return async () => {
+      await move({ ...row, version: version + 1 }, spot)
+    }
+  }
   const shift = (by: -1 | 1, label: string) => ({
     label,
     need,
@@ -63,6 +74,7 @@ export const useArranged = <Row extends Scoped & { readonly id: string; readonly
       if (place) await move(row, spotOf(place, row))
     },
     done: `${noun}已${label}`,
+    undo: ([row]: readonly Row[]) => row && backOf(row),
     stale: true,
   })
   const up = useAction<Row>(list, shift(-1, '上移'))
@@ -74,9 +86,10 @@ export const useArranged = <Row extends Scoped & { readonly id: string; readonly
     const elsewhere = place.parent !== places?.[rowById.get(row.id) ?? -1]?.parent
     const message = `将“${row.name}”移动到${parent ? `“${parent.name}”之下` : '最上级'}？`
     if (elsewhere && !(await confirm({ title: `移动${noun}`, message, detail, accept: '移动' }))) return
+    const back = backOf(row)
     try {
       await move(row, spot)
-      notifier.success(`${noun}已移动`)
+      succeed(`${noun}已移动`, back)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
     }

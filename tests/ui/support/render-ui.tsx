@@ -28,8 +28,13 @@ const pinyin = createTablePinyin({
 /** What the notifier was asked to show, newest last. */
 export const toasts: { readonly kind: string; readonly text: string }[] = []
 const note = (kind: string) => (text: string) => void toasts.push({ kind, text })
+/** What takes back what was told, of the toasts that offer it. */
+export const undos: (() => void)[] = []
 const notifier: Notifier = {
-  success: note('success'),
+  success: (text, undo) => {
+    note('success')(text)
+    if (undo) undos.push(undo)
+  },
   info: note('info'),
   warn: note('warn'),
   tell: note('tell'),
@@ -54,6 +59,7 @@ const services = {
 /** Renders widgets under what they need above them; the person holds the permissions given, all of them by default. */
 export const renderUi = async (children: ReactNode, has: (need: string) => boolean = () => true) => {
   toasts.length = 0
+  undos.length = 0
   const check = (need: string | undefined) => need === undefined || has(need)
   const within = (content: ReactNode) => (
     <ServicesContext value={services}>

@@ -67,6 +67,7 @@ export const DirectoryMoveForm = ({ directory, ...props }: Props & { readonly di
     valuesOf: () => ({ parentId }),
     save: (values) => gateway.move({ id, version, ...(values.parentId && { parentId: values.parentId }) }),
     done: '目录已移动',
+    undo: () => () => gateway.move({ id, version: version + 1, ...(parentId && { parentId }) }),
     ...props,
   })
   return (

@@ -13,7 +13,8 @@ export const directoryGateway = (api: ApiClient): DirectoryGateway => ({
   update: (change) => api.post('/api/apiInterface/directory/update', { body: change, quiet: true }),
   move: (move) => api.post('/api/apiInterface/directory/move', { body: move, quiet: true }),
   place: (move) => api.post('/api/apiInterface/directory/move', { body: move }),
-  setStatus: (ids, status) => api.post('/api/apiInterface/directory/status', { body: { ids, status } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/apiInterface/directory/status', { body: { ids, status, ...(versions && { versions }) } }),
   remove: (ids) => api.post('/api/apiInterface/directory/remove', { body: { ids } }),
 })
 

@@ -37,7 +37,7 @@ export interface DirectoryGateway {
   /** As `move`, outside of a form: a rejection has been reported. */
   place(move: DirectoryMove): Promise<void>
   /** Each directory by itself. */
-  setStatus(ids: readonly string[], status: Directory['status']): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: Directory['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each directory by itself; refuses one with directories or interfaces in it. */
   remove(ids: readonly string[]): Promise<BatchResult>
 }

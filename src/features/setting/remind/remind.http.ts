@@ -14,7 +14,10 @@ export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   candidates: (query, signal) => api.list('/api/setting/remind/candidates', { query, signal }),
   create: async (rule) => (await api.post('/api/setting/remind/create', { body: rule, quiet: true })).id,
   update: (change) => api.post('/api/setting/remind/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/setting/remind/status', { body: { ids, enabled: status === 'normal' } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/setting/remind/status', {
+      body: { ids, enabled: status === 'normal', ...(versions && { versions }) },
+    }),
   remove: (ids) => api.post('/api/setting/remind/remove', { body: { ids } }),
   preview: (draft) => api.post('/api/setting/remind/preview', { body: draft }),
   test: (id) => api.post('/api/setting/remind/test', { body: { id } }),

@@ -50,7 +50,7 @@ export interface ReminderGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the rule since it was read. */
   update(change: ReminderChange): Promise<void>
   /** Each rule by itself, as the following. */
-  setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: 'normal' | 'disabled', versions?: readonly number[]): Promise<BatchResult>
   remove(ids: readonly string[]): Promise<BatchResult>
   /** How the templates read with real values. */
   preview(draft: ReminderDraft): Promise<ReminderPreview>

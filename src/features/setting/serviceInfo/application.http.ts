@@ -24,7 +24,8 @@ export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
   scopes: () => api.get('/api/setting/application/scopes', { quiet: true }),
   create: (application) => api.post('/api/setting/application/create', { body: application, quiet: true }),
   update: (change) => api.post('/api/setting/application/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/setting/application/status', { body: { ids, status } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/setting/application/status', { body: { ids, status, ...(versions && { versions }) } }),
   remove: (id, name) => api.post('/api/setting/application/remove', { body: { id, name }, quiet: true }),
 })
 

@@ -39,7 +39,11 @@ export interface ApplicationGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the application since it was read. */
   update(change: ApplicationChange): Promise<void>
   /** Each application by itself; disabling ends its tokens at once. */
-  setStatus(ids: readonly string[], status: Application['status']): Promise<ApplicationBatch>
+  setStatus(
+    ids: readonly string[],
+    status: Application['status'],
+    versions?: readonly number[],
+  ): Promise<ApplicationBatch>
   /** Deletes a disabled application whose name was typed. */
   remove(id: string, name: string): Promise<void>
 }

@@ -107,6 +107,8 @@ export const AreaList = () => {
     need: may.status,
     detail: '停用后不能再新增其下级区划；可随时重新启用。',
     set: gateway.setStatus,
+    // Enabling takes back what replaced it, which disabling does not bring back.
+    final: ({ successor }) => successor !== undefined,
   })
   const remove = useRemoveAction<Area>(list, {
     noun: '区划',

@@ -22,7 +22,8 @@ export const areaGateway = (api: ApiClient): AreaGateway => ({
   },
   update: (change) => api.post('/api/system/area/update', { body: change, quiet: true }),
   succeed: (succession) => api.post('/api/system/area/succeed', { body: succession, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/area/status', { body: { ids, status } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/system/area/status', { body: { ids, status, ...(versions && { versions }) } }),
   remove: (ids) => api.post('/api/system/area/remove', { body: { ids } }),
   checkTable: (table) => api.post('/api/system/area/table/check', { body: { table }, quiet: true }),
   applyTable: async (change) => {

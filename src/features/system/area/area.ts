@@ -49,7 +49,7 @@ export interface AreaGateway {
   /** Says that it was renamed under another code or merged, which disables it; rejects with 409 as `update`. */
   succeed(succession: AreaSuccession): Promise<void>
   /** Each division by itself; enabling one takes back that another one replaced it. */
-  setStatus(ids: readonly string[], status: Area['status']): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: Area['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each division by itself; refuses one with divisions below it, or that is the region of an organisation. */
   remove(ids: readonly string[]): Promise<BatchResult>
   /** What a national table would change; reads at most a million characters. */

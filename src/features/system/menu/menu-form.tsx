@@ -127,6 +127,7 @@ export const MenuMoveForm = ({ menu, ...props }: Props & { readonly menu: Menu }
     valuesOf: () => ({ parentId }),
     save: (values) => gateway.move({ ...values, id, version }),
     done: '菜单已移动',
+    undo: () => () => gateway.move({ id, version: version + 1, ...(parentId && { parentId }) }),
     ...props,
   })
   return (

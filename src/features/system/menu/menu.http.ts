@@ -17,7 +17,8 @@ export const menuManagement = (api: ApiClient): MenuManagement => ({
   update: (change) => api.post('/api/system/menu/update', { body: change, quiet: true }),
   move: (move) => api.post('/api/system/menu/move', { body: move, quiet: true }),
   place: (move) => api.post('/api/system/menu/move', { body: move }),
-  setStatus: (ids, status) => api.post('/api/system/menu/status', { body: { ids, status } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/system/menu/status', { body: { ids, status, ...(versions && { versions }) } }),
   remove: (ids) => api.post('/api/system/menu/remove', { body: { ids } }),
   checkImport: (menus) => api.post('/api/system/menu/import/check', { body: { menus }, quiet: true }),
   runImport: (plan, menus) => api.post('/api/system/menu/import', { body: { plan, menus }, quiet: true }),

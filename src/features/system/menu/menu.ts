@@ -56,7 +56,7 @@ export interface MenuManagement {
   /** As `move`, outside of a form: a rejection has been reported. */
   place(move: MenuMove): Promise<void>
   /** Each entry by itself. */
-  setStatus(ids: readonly string[], status: Menu['status']): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: Menu['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each entry by itself; refuses one with entries below it, or that roles have. */
   remove(ids: readonly string[]): Promise<BatchResult>
   /** What an import of these entries would do, and why it cannot; changes nothing. */

@@ -66,6 +66,7 @@ export const OrgMove = ({ organisation, ...props }: Props & { readonly organisat
     valuesOf: () => ({ parentId }),
     save: (values) => gateway.move({ ...values, id, version }),
     done: '机构已移动',
+    undo: () => (parentId ? () => gateway.move({ id, parentId, version: version + 1 }) : undefined),
     ...props,
   })
   return (

@@ -25,7 +25,8 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
   mergePreview: (id, targetId, signal) =>
     api.get('/api/system/org/merge/preview', { query: { id, targetId }, signal, quiet: true }),
   merge: (merge) => api.post('/api/system/org/merge', { body: merge, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/org/status', { body: { ids, status } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/system/org/status', { body: { ids, status, ...(versions && { versions }) } }),
   remove: (ids) => api.post('/api/system/org/remove', { body: { ids } }),
 })
 

@@ -57,7 +57,7 @@ export interface OrgGateway {
   /** Rejects with 409 where `plan` is not what the preview would answer now. */
   merge(merge: OrganisationMerge): Promise<void>
   /** Each organisation by itself. */
-  setStatus(ids: readonly string[], status: Organisation['status']): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: Organisation['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each organisation by itself; refuses one with organisations, people or roles. */
   remove(ids: readonly string[]): Promise<BatchResult>
 }

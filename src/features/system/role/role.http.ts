@@ -11,7 +11,8 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   detail: (id) => api.get('/api/system/role/{id}', { path: { id } }),
   create: (role) => api.post('/api/system/role/create', { body: role, quiet: true }),
   update: (change) => api.post('/api/system/role/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/role/status', { body: { ids, status } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/system/role/status', { body: { ids, status, ...(versions && { versions }) } }),
   remove: (ids) => api.post('/api/system/role/remove', { body: { ids } }),
   copy: async (copy) => {
     await api.post('/api/system/role/copy', { body: copy, quiet: true })

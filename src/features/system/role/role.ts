@@ -49,7 +49,7 @@ export interface RoleGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the role since it was read. */
   update(change: RoleChange): Promise<void>
   /** Each role by itself. */
-  setStatus(ids: readonly string[], status: Role['status']): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: Role['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each role by itself; refuses a built-in role and one that users hold. */
   remove(ids: readonly string[]): Promise<BatchResult>
   /** Copies data scope, last day and menus, without the members. */

@@ -32,9 +32,10 @@ export const userGateway = (api: ApiClient): UserGateway => ({
     await api.post('/api/system/user/create', { body: user, quiet: true })
   },
   update: (change) => api.post('/api/system/user/update', { body: change, quiet: true }),
-  setStatus: (ids, status) => api.post('/api/system/user/status', { body: { ids, status } }),
-  lock: (ids) => api.post('/api/system/user/lock', { body: { ids } }),
-  unlock: (ids) => api.post('/api/system/user/unlock', { body: { ids } }),
+  setStatus: (ids, status, versions) =>
+    api.post('/api/system/user/status', { body: { ids, status, ...(versions && { versions }) } }),
+  lock: (ids, versions) => api.post('/api/system/user/lock', { body: { ids, ...(versions && { versions }) } }),
+  unlock: (ids, versions) => api.post('/api/system/user/unlock', { body: { ids, ...(versions && { versions }) } }),
   activate: async (id) => {
     const { refused } = await api.post('/api/system/user/status', {
       body: { ids: [id], status: 'normal' },

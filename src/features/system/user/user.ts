@@ -49,11 +49,11 @@ export interface UserGateway {
   create(user: NewUser): Promise<void>
   update(change: UserChange): Promise<void>
   /** Each user by itself. */
-  setStatus(ids: readonly string[], status: 'normal' | 'disabled'): Promise<BatchResult>
+  setStatus(ids: readonly string[], status: 'normal' | 'disabled', versions?: readonly number[]): Promise<BatchResult>
   /** Until `unlock`; each user by itself. */
-  lock(ids: readonly string[]): Promise<BatchResult>
+  lock(ids: readonly string[], versions?: readonly number[]): Promise<BatchResult>
   /** Lifts locks by an administrator and by wrong passwords or codes; each user by itself. */
-  unlock(ids: readonly string[]): Promise<BatchResult>
+  unlock(ids: readonly string[], versions?: readonly number[]): Promise<BatchResult>
   /** Activates a registered user; rejects with `ApiError` where that is refused. */
   activate(id: string): Promise<void>
   /** Resolves to the new password; it cannot be asked for again. */
