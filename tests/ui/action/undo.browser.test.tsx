@@ -23,7 +23,7 @@ const call =
   (name: string) =>
   async (...sent: readonly unknown[]) => {
     calls.push([name, ...sent])
-    return { done: [], refused: sent.length > 1 && sent.at(-1) instanceof Array ? refused : [] }
+    return { done: [], refused: sent.length > 1 && Array.isArray(sent.at(-1)) ? refused : [] }
   }
 const reload = vi.fn()
 

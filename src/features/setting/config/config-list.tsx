@@ -15,8 +15,8 @@ import { columns, groups } from './config-columns.tsx'
 import { ConfigRow } from './config-row.tsx'
 import { allParameters, foundBy, inSection, sectionsOf } from './config-sections.ts'
 import { ConfigTools } from './config-tools.tsx'
-import { useConfigActions } from './use-config-actions.ts'
-import { useConfigView } from './use-config-view.ts'
+import { useConfigActions } from './use-config-actions.tsx'
+import { useConfigView } from './use-config-view.tsx'
 import { useDecisions } from './use-decisions.tsx'
 
 const ConfigHistory = lateDialog('变更历史', () => import('./config-history.tsx').then((code) => code.ConfigHistory))
