@@ -42,9 +42,9 @@ interface Shared<Row> {
   /** The rows are gone afterwards. */
   readonly removes?: boolean
   /**
-   * The inverse of what was done with these rows, as they were before: offered in the toast, and audited as what it is. It
-   * names the versions that the change has made, so that a later one of others is not overwritten; resolves to what it
-   * was refused for, if it was, and rejects with `ApiError`. Undefined where it cannot be taken back.
+   * The inverse of what was done with these rows, as they were before: offered in the toast, and audited as what it
+   * is. It names the versions that the change has made, so that a later one of others is not overwritten; rejects with
+   * `ApiError`. Undefined where it cannot be taken back.
    */
   readonly undo?: (rows: readonly Row[]) => Undo | undefined
 }

@@ -4,8 +4,8 @@ import { useService } from '../hooks/use-service.ts'
 import type { Reloadable, Undo } from './action.ts'
 
 /**
- * Success with 撤销 in the toast for ten seconds (`UNDO_TIME`), where there is an inverse: it runs, says what became of it,
- * and reloads the list.
+ * Success with 撤销 in the toast for ten seconds (`UNDO_TIME`), where there is an inverse: it runs, says what became of
+ * it, and reloads the list.
  */
 export const useUndo = (list: Pick<Reloadable, 'reload'> | undefined) => {
   const notifier = useService(Notifier)
