@@ -1,5 +1,6 @@
 import { Clock } from '../../core/ports/clock.ts'
 import { formatTime } from '../../core/time/format-time.ts'
+import { kinds } from '../data-table/column-kinds.ts'
 import { useService } from '../hooks/use-service.ts'
 
 /** A row whose value under a field is a moment as the API gives it, `YYYY-MM-DD HH:mm:ss`, or missing. */
@@ -28,6 +29,6 @@ export const timeColumn = <Field extends string>(field: Field, header: string) =
   field,
   header,
   sortKey: field,
-  width: 144,
+  ...kinds.minute,
   render: minutes(field),
 })

@@ -75,6 +75,19 @@ it('S9.3 the focus moves to rows that are not rendered, and stays on its row whe
   await expect.element(page.getByText(`人${Number(focused?.slice(1)) - 1}`, { exact: true })).toBeInViewport()
 })
 
+it('S9.3 the identifying column and the actions stay in view only where the table scrolls sideways', async () => {
+  const positions = () =>
+    ['.ac-cell-fixed', '.ac-cell-actions'].map((of) => {
+      const cell = document.querySelector(`tbody ${of}`)
+      return cell && getComputedStyle(cell).position
+    })
+  await renderUi(<PeopleTable rows={people(3)} width={1200} />)
+  await expect.poll(positions).toEqual(['static', 'static'])
+  await renderUi(<PeopleTable rows={people(3)} width={640} />)
+  await expect.poll(() => scroller().hasAttribute('data-sideways')).toBe(true)
+  expect(positions()).toEqual(['sticky', 'sticky'])
+})
+
 it('S9.3 header, identifying column and actions are sticky in both directions', async () => {
   await renderUi(<PeopleTable rows={people(200)} width={640} />)
   const places = () =>

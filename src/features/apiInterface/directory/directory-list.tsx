@@ -2,6 +2,7 @@ import { listInterfaceDirectoriesWords, listInterfacesPermission } from '../../.
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -32,7 +33,7 @@ const DirectoryMoveForm = lateDialog('移动目录', () => forms().then((code) =
 const columns = words.columns<Directory>([
   { field: 'name', width: 260, grow: true, fixed: 'left' },
   { field: 'code', width: 200 },
-  { field: 'sort', width: 80, align: 'right' },
+  { field: 'sort', ...kinds.order },
   { field: 'interfaces', width: 100, align: 'right' },
   { field: 'status', width: 110, ...marked(statusOf) },
   timeColumn('updateTime', '修改时间'),

@@ -1,4 +1,5 @@
 import { listParametersWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -30,8 +31,8 @@ export const columns = words.columns<Parameter>([
   { field: 'proposal', width: 200, hidden: true, wrap: true, text: proposalOf },
   { field: 'remark', width: 260, hidden: true, wrap: true },
   { field: 'valueType', width: 80, hidden: true, text: typeOf },
-  { field: 'builtIn', width: 90, hidden: true, text: builtInOf },
-  { field: 'updatedBy', width: 100, hidden: true },
+  { field: 'builtIn', ...kinds.flag, text: builtInOf },
+  { field: 'updatedBy', ...kinds.person, hidden: true },
   { ...timeColumn('updateTime', '修改时间'), hidden: true },
 ])
 

@@ -7,6 +7,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -40,12 +41,12 @@ const columns = words.columns<Dict>([
     text: ({ name }) => name,
   },
   { field: 'code', sortKey: 'code', width: 180 },
-  { field: 'builtIn', width: 90, text: builtInOf },
+  { field: 'builtIn', ...kinds.flag, text: builtInOf },
   { field: 'entryCount', header: '数据项', sortKey: 'entryCount', width: 90, align: 'right' },
   {
     field: 'status',
     sortKey: 'status',
-    width: 90,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },

@@ -3,6 +3,7 @@ import { listOperationLogsWords, logExportFields } from '../../../../openapi/fac
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../ui/list-page/in-words.ts'
@@ -35,14 +36,14 @@ const LogCheckDialog = lateDialog('校验日志', () => import('./log-check.tsx'
 const words = inWords(listOperationLogsWords)
 
 const columns = words.columns<OperationLog>([
-  { field: 'name', header: '操作人', width: 100, fixed: 'left' },
-  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
-  { field: 'username', header: '用户名', width: 110, hidden: true },
-  { ...orgColumn('机构'), width: 150, hidden: true },
-  { field: 'action', header: '操作类型', width: 112 },
-  { field: 'objectName', header: '对象', width: 150, text: objectOf },
-  { field: 'fields', header: '变更内容', width: 180, grow: true, text: changesText },
-  { field: 'module', width: 110 },
+  { field: 'name', header: '操作人', ...kinds.person, fixed: 'left' },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', ...kinds.second },
+  { field: 'username', header: '用户名', ...kinds.username, hidden: true },
+  { ...orgColumn('机构'), ...kinds.office, hidden: true },
+  { field: 'action', header: '操作类型', width: 100 },
+  { field: 'objectName', header: '对象', width: 130, text: objectOf },
+  { field: 'fields', header: '变更内容', width: 236, grow: true, text: changesText },
+  { field: 'module', width: 110, hidden: true },
   {
     field: 'result',
     header: '结果',
@@ -51,8 +52,8 @@ const columns = words.columns<OperationLog>([
     render: () => <StatusMark {...completed} />,
     text: () => completed.label,
   },
-  { field: 'ip', width: 130 },
-  { field: 'duration', header: '耗时', width: 90, align: 'right', text: durationOf },
+  { field: 'ip', ...kinds.address },
+  { field: 'duration', header: '耗时', width: 90, hidden: true, align: 'right', text: durationOf },
   { field: 'session', width: 160, hidden: true },
   { field: 'traceId', header: '链路号', width: 170, hidden: true },
 ])

@@ -2,6 +2,7 @@ import { listSignInLogsWords, logExportFields } from '../../../../openapi/facts.
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { hoursOfDay } from '../../../core/time/hours-of-day.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../ui/list-page/in-words.ts'
@@ -36,10 +37,10 @@ const SignInView = lateDialog('登录详情', () => import('./log-details.tsx').
 const words = inWords(listSignInLogsWords)
 
 const columns = words.columns<SignIn>([
-  { field: 'name', header: '用户', width: 100, fixed: 'left' },
-  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 164 },
-  { field: 'username', header: '用户名', width: 110, hidden: true },
-  { ...orgColumn('机构'), width: 150, grow: true },
+  { field: 'name', header: '用户', ...kinds.person, fixed: 'left' },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', ...kinds.second },
+  { field: 'username', header: '用户名', ...kinds.username, hidden: true },
+  { ...orgColumn('机构'), ...kinds.office, grow: true },
   { field: 'method', width: 120, text: methodOf },
   {
     field: 'result',
@@ -48,7 +49,7 @@ const columns = words.columns<SignIn>([
     ...marked(resultOf),
   },
   { field: 'failure', width: 110, text: failureOf },
-  { field: 'ip', width: 130 },
+  { field: 'ip', ...kinds.address },
   { field: 'network', width: 70, hidden: true, text: networkOf },
   { field: 'system', width: 96, hidden: true },
   { field: 'browser', width: 110, hidden: true },

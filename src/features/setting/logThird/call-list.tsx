@@ -4,6 +4,7 @@ import { Notifier } from '../../../core/ports/notifier.ts'
 import { hoursOfDay } from '../../../core/time/hours-of-day.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../ui/action/use-in-dialog.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../ui/list-page/in-words.ts'
@@ -43,7 +44,7 @@ const columns = words.columns<Call>([
   { field: 'party', width: 176, fixed: 'left', text: partyOf },
   { field: 'kind', width: 110, text: kindOf },
   { field: 'direction', width: 60, text: directionOf },
-  { field: 'createTime', header: '时间', sortKey: 'createTime', width: 160 },
+  { field: 'createTime', header: '时间', sortKey: 'createTime', ...kinds.second },
   { field: 'method', header: '方法', width: 76, hidden: true },
   { field: 'address', header: '地址', width: 170, grow: true },
   {
@@ -63,10 +64,10 @@ const columns = words.columns<Call>([
     text: durationOf,
   },
   { field: 'handling', width: 92, ...marked(handlingOf), mark: false },
-  { field: 'ip', header: '来源 IP', width: 130, hidden: true },
+  { field: 'ip', header: '来源 IP', ...kinds.address, hidden: true },
   { field: 'traceId', header: '链路号', width: 200, hidden: true },
-  { field: 'markedBy', header: '处理人', width: 90, hidden: true },
-  { field: 'markTime', header: '处理时间', width: 170, hidden: true },
+  { field: 'markedBy', header: '处理人', ...kinds.person, hidden: true },
+  { field: 'markTime', header: '处理时间', ...kinds.second, hidden: true },
   { field: 'markNote', header: '备注', width: 160, hidden: true },
 ])
 

@@ -1,4 +1,5 @@
 import { listNoticesWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
@@ -20,7 +21,7 @@ export const columns = words.columns<Notice>([
   {
     field: 'status',
     sortKey: 'status',
-    width: 96,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
@@ -28,18 +29,18 @@ export const columns = words.columns<Notice>([
   {
     field: 'pinned',
     header: '置顶',
-    width: 64,
+    ...kinds.flag,
     text: ({ pinned }) => yes(pinned),
   },
   {
     field: 'mustConfirm',
     header: '需确认',
-    width: 74,
+    ...kinds.flag,
     text: ({ mustConfirm }) => yes(mustConfirm),
   },
-  { field: 'publisherName', header: '发布人', width: 90 },
+  { field: 'publisherName', header: '发布人', ...kinds.person },
   timeColumn('publishTime', '生效时间'),
-  { field: 'expireTime', header: '失效时间', width: 144, render: minutes('expireTime') },
+  { field: 'expireTime', header: '失效时间', ...kinds.minute, render: minutes('expireTime') },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ])
 

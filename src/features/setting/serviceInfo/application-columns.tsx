@@ -1,4 +1,5 @@
 import { listApplicationsWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 
 const words = inWords(listApplicationsWords)
 
@@ -40,13 +41,13 @@ export const columnsWith = ({ nameOf, styleOf }: Categories): readonly Column<Ap
     { field: 'kind', width: 124, grow: true, text: kindOf },
     { field: 'grants', header: '授权类型', width: 150, hidden: true, text: grantsOf },
     { field: 'visibility', width: 96, text: visibilityOf },
-    { field: 'ownerName', header: '负责人', width: 90 },
-    { field: 'ownerPhone', header: '联系电话', width: 124, hidden: true },
+    { field: 'ownerName', header: '负责人', ...kinds.person },
+    { field: 'ownerPhone', header: '联系电话', ...kinds.phone, hidden: true },
     { field: 'calls', header: '近7日调用', sortKey: 'calls', width: 104, align: 'right' },
     {
       field: 'status',
       sortKey: 'status',
-      width: 90,
+      ...kinds.state,
       filter: { options: statusOptions, multiple: true },
       ...marked(statusOf),
     },

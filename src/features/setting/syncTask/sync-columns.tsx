@@ -1,4 +1,5 @@
 import { listSyncTasksWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { minutes, timeColumn } from '../../../ui/time/time-text.tsx'
@@ -27,7 +28,7 @@ export const columns = words.columns<SyncTask>([
   { field: 'name', sortKey: 'name', width: 180, grow: true, fixed: 'left' },
   {
     field: 'runStatus',
-    width: 96,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(lastStatus),
   },

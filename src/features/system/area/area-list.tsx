@@ -4,6 +4,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -50,8 +51,8 @@ const columns = words.columns<Area>([
     text: ({ successor }) => (successor ? successionOf(successor) : ''),
   },
   { field: 'pinyin', width: 180, hidden: true },
-  { field: 'sort', width: 80, align: 'right', hidden: true },
-  { field: 'status', sortKey: 'status', width: 90, ...marked(statusOf) },
+  { field: 'sort', ...kinds.order },
+  { field: 'status', sortKey: 'status', ...kinds.state, ...marked(statusOf) },
 ])
 
 const search = words.search([

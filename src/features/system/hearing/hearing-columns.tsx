@@ -7,6 +7,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import { orgText } from '../../../../openapi/text/shown.ts'
 import type { Column } from '../../../ui/data-table/column.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
@@ -54,11 +55,11 @@ const of = (...fields: readonly Detail[]) => fields.map(plain)
 /** The columns of 听证员管理, in their first order. */
 export const columnsWith = ({ identity, field, caseType, ...choices }: HearingWords) =>
   words.columns<HearingOfficer>([
-    { field: 'name', sortKey: 'name', width: 78, fixed: 'left' },
+    { field: 'name', sortKey: 'name', ...kinds.person, fixed: 'left' },
     {
       field: 'status',
       sortKey: 'status',
-      width: 96,
+      ...kinds.state,
       filter: { options: statusOptions, multiple: true },
       ...marked(statusOf),
       text: statusText,
@@ -77,9 +78,9 @@ export const columnsWith = ({ identity, field, caseType, ...choices }: HearingWo
     { field: 'gender', width: 50, text: genderOf },
     { field: 'age', header: '年龄', width: 50, align: 'right' },
     named('caseTypes', '擅长案件类型', caseType, { width: 150, hidden: true }),
-    { field: 'orgName', header: '所属检察院', sortKey: 'orgName', width: 136, grow: true },
-    { field: 'phone', width: 112 },
-    { field: 'idNumber', header: '证件号', width: 160, hidden: true },
+    { field: 'orgName', header: '所属检察院', sortKey: 'orgName', ...kinds.office, grow: true },
+    { field: 'phone', ...kinds.phone },
+    { field: 'idNumber', header: '证件号', ...kinds.idNumber, hidden: true },
     { field: 'warehousingDate', header: '入库时间', sortKey: 'warehousingDate', width: 98 },
     { field: 'termBegin', header: '聘期起', width: 104, hidden: true },
     {

@@ -1,4 +1,5 @@
 import { listMenusWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 
 const words = inWords(listMenusWords)
 
@@ -20,9 +21,9 @@ export const columns = words.columns<Menu>([
   { field: 'routeName', width: 160 },
   { field: 'link', width: 180 },
   { field: 'permission', width: 190 },
-  { field: 'hidden', header: '显示', width: 70, render: ({ hidden }) => (hidden ? '隐藏' : '显示') },
-  { field: 'status', width: 100, ...marked(statusOf) },
-  { field: 'updateTime', header: '修改时间', width: 144, hidden: true },
+  { field: 'hidden', header: '显示', ...kinds.flag, render: ({ hidden }) => (hidden ? '隐藏' : '显示') },
+  { field: 'status', ...kinds.state, ...marked(statusOf) },
+  { field: 'updateTime', header: '修改时间', ...kinds.minute, hidden: true },
 ])
 
 /** Its search form. */

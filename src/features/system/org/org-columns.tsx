@@ -1,4 +1,5 @@
 import { listOrganisationsWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 
 const words = inWords(listOrganisationsWords)
 
@@ -22,19 +23,19 @@ export const columns = words.columns<Organisation>([
   { field: 'name', sortKey: 'name', width: 240, grow: true, fixed: 'left' },
   { field: 'code', sortKey: 'code', width: 130 },
   { field: 'parentCode', width: 110, hidden: true },
-  { field: 'sort', width: 70, align: 'right', hidden: true },
+  { field: 'sort', ...kinds.order },
   { field: 'shortName', width: 120, hidden: true },
   { field: 'kind', sortKey: 'kind', width: 100, text: kindOf },
   { field: 'level', sortKey: 'level', width: 90, text: levelOf },
   { field: 'regionCode', width: 110 },
-  { field: 'leader', width: 100, hidden: true },
+  { field: 'leader', ...kinds.person, hidden: true },
   { field: 'phone', width: 140, hidden: true },
   { field: 'creditCode', width: 180, hidden: true },
   { field: 'address', width: 200, hidden: true },
   { field: 'remark', width: 160, hidden: true },
   { field: 'userCount', width: 90, align: 'right', render: peopleOf },
-  { field: 'status', sortKey: 'status', width: 90, ...marked(statusOf) },
-  { field: 'source', width: 80, text: sourceOf },
+  { field: 'status', sortKey: 'status', ...kinds.state, ...marked(statusOf) },
+  { field: 'source', ...kinds.origin, text: sourceOf },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ])
 

@@ -4,6 +4,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction, useStatusActions } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -32,24 +33,24 @@ const words = inWords(listRolesWords)
 const columns = words.columns<Role>([
   { field: 'name', sortKey: 'name', width: 130, fixed: 'left' },
   { field: 'key', sortKey: 'key', width: 126 },
-  { field: 'builtIn', header: '类型', width: 80, text: typeOf },
+  { field: 'builtIn', header: '类型', ...kinds.flag, text: typeOf },
   { field: 'dataScope', width: 112, text: scopeOf },
-  { field: 'validUntil', header: '有效期至', width: 110, render: ({ validUntil }) => validUntil ?? '长期' },
+  { field: 'validUntil', header: '有效期至', ...kinds.day, render: ({ validUntil }) => validUntil ?? '长期' },
   {
     field: 'secondFactor',
     header: '二次验证',
-    width: 90,
+    ...kinds.flag,
     text: ({ secondFactor }) => (secondFactor ? '必须' : '不要求'),
   },
-  { field: 'sort', header: '排序', sortKey: 'sort', width: 80, align: 'right' },
+  { field: 'sort', header: '排序', sortKey: 'sort', ...kinds.order },
   {
     field: 'status',
     sortKey: 'status',
-    width: 90,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
-  { field: 'userCount', header: '用户数', sortKey: 'userCount', width: 90, align: 'right' },
+  { field: 'userCount', header: '用户数', sortKey: 'userCount', ...kinds.count },
   { field: 'remark', header: '备注', width: 100, grow: true },
   timeColumn('createTime', '创建时间'),
 ])

@@ -10,6 +10,7 @@ import {
 import { optionsOf } from '../../../core/form/options-of.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { type DictionaryView, useDictionary } from '../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
@@ -29,8 +30,8 @@ type Listed = ServiceRecord & { readonly name: string }
 const columnsWith = ({ nameOf }: Pick<DictionaryView, 'nameOf'>) =>
   words.columns<Listed>([
     { field: 'caseNo', width: 190, grow: true, fixed: 'left' },
-    { field: 'heldOn', width: 110 },
-    { field: 'officerName', header: '听证员', width: 100 },
+    { field: 'heldOn', ...kinds.day },
+    { field: 'officerName', header: '听证员', ...kinds.person },
     { field: 'orgName', header: '所属检察院', width: 160, grow: true },
     { field: 'caseType', width: 130, text: ({ caseType }) => nameOf(caseType) },
     {

@@ -1,4 +1,5 @@
 import { listTrainingsWords } from '../../../../openapi/facts.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 
 const words = inWords(listTrainingsWords)
 
@@ -24,7 +25,7 @@ export const columns = words.columns<Training>([
   {
     field: 'status',
     sortKey: 'status',
-    width: 96,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
@@ -36,7 +37,7 @@ export const columns = words.columns<Training>([
   { field: 'certified', header: '证书', width: 64, align: 'right', hidden: true },
   { field: 'method', width: 64, hidden: true, text: methodOf },
   { field: 'place', header: '地点', width: 140, hidden: true },
-  { field: 'lecturer', header: '讲师', width: 90, hidden: true },
+  { field: 'lecturer', header: '讲师', ...kinds.person, hidden: true },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ])
 

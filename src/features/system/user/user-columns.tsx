@@ -3,6 +3,7 @@ const words = inWords(listUsersWords)
 import { listUsersQueryFields, listUsersWords } from '../../../../openapi/facts.ts'
 import { orgText } from '../../../../openapi/text/shown.ts'
 import type { AssignableRole } from '../../../core/ports/lookup-gateway.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
@@ -17,12 +18,12 @@ import './user-columns.css'
 
 /** The columns of the user list, in their first order. */
 export const columns = words.columns<User>([
-  { field: 'username', header: '用户名', sortKey: 'username', width: 116, fixed: 'left' },
-  { field: 'name', header: '姓名', sortKey: 'name', width: 76 },
+  { field: 'username', header: '用户名', sortKey: 'username', ...kinds.username, fixed: 'left' },
+  { field: 'name', header: '姓名', sortKey: 'name', ...kinds.person },
   {
     field: 'status',
     sortKey: 'status',
-    width: 100,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
     text: statusText,
@@ -31,7 +32,7 @@ export const columns = words.columns<User>([
     field: 'orgName',
     header: '主机构',
     sortKey: 'orgName',
-    width: 130,
+    ...kinds.office,
     grow: true,
     render: ({ orgName, orgOffice, partTimeHere }) => (
       <>
@@ -43,15 +44,15 @@ export const columns = words.columns<User>([
   },
   { field: 'posts', header: '兼职机构', width: 160, hidden: true, text: postsOf },
   { field: 'roles', header: '角色', width: 98, text: rolesWithTerms },
-  { field: 'phone', width: 112 },
-  { field: 'idNumber', header: '证件号', width: 160, hidden: true },
-  { field: 'position', header: '职务', width: 96 },
+  { field: 'phone', ...kinds.phone },
+  { field: 'idNumber', header: '证件号', ...kinds.idNumber, hidden: true },
+  { field: 'position', header: '职务', ...kinds.position },
   { field: 'employeeNo', header: '工号', sortKey: 'employeeNo', width: 110, hidden: true },
   { field: 'gender', width: 70, hidden: true, text: genderOf },
   { field: 'email', width: 170, hidden: true },
-  { field: 'validUntil', width: 110, hidden: true },
+  { field: 'validUntil', ...kinds.day, hidden: true },
   { field: 'lastLoginTime', header: '最近登录', sortKey: 'lastLoginTime', width: 116, render: lately('lastLoginTime') },
-  { field: 'lastLoginIp', header: '最近登录地址', width: 130, hidden: true },
+  { field: 'lastLoginIp', header: '最近登录地址', ...kinds.address, hidden: true },
   {
     field: 'certificate',
     width: 220,
@@ -59,7 +60,7 @@ export const columns = words.columns<User>([
     render: ({ certificate }) => certificate && <CertificateCell of={certificate} />,
     text: certificateText,
   },
-  { field: 'passwordUntil', header: '密码到期日', width: 110, hidden: true },
+  { field: 'passwordUntil', header: '密码到期日', ...kinds.day, hidden: true },
   { ...timeColumn('createTime', '创建时间'), hidden: true },
 ])
 

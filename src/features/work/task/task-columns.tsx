@@ -1,5 +1,6 @@
 import { listTasksWords } from '../../../../openapi/facts.ts'
 import type { Task } from '../../../core/task/task.ts'
+import { kinds } from '../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
@@ -14,9 +15,9 @@ export const columns = words.columns<Task>([
   { field: 'kindName', header: '类型', width: 110 },
   { field: 'source', width: 110 },
   { field: 'about', header: '说明', width: 180 },
-  { field: 'initiator', header: '发起人', width: 90 },
-  { field: 'holder', header: '办理人', width: 90, hidden: true, text: ({ holder }) => holder ?? '' },
-  { field: 'status', width: 80, ...marked(statusOf), mark: false },
+  { field: 'initiator', header: '发起人', ...kinds.person },
+  { field: 'holder', header: '办理人', ...kinds.person, hidden: true, text: ({ holder }) => holder ?? '' },
+  { field: 'status', ...kinds.state, ...marked(statusOf), mark: false },
   { field: 'priority', sortKey: 'priority', width: 80, ...marked(priorityOf) },
   timeColumn('arriveTime', '到达时间'),
   { field: 'dueTime', header: '截止时间', sortKey: 'dueTime', width: 190, text: dueOf },

@@ -5,13 +5,17 @@ import { watchSize } from '../../hooks/watch-size.ts'
 const edgesOf = (element: HTMLElement) => {
   const { scrollWidth, clientWidth, scrollLeft, scrollTop } = element
   return () => {
+    element.toggleAttribute('data-sideways', scrollWidth - clientWidth > 1)
     element.toggleAttribute('data-more-left', scrollLeft > 0)
     element.toggleAttribute('data-more-right', scrollWidth - clientWidth - scrollLeft > 1)
     element.toggleAttribute('data-more-up', scrollTop > 0)
   }
 }
 
-/** Marks on a scrolling element (`data-more-left`, `-right`, `-up`) on which sides something is hidden. */
+/**
+ * Marks on a scrolling element on which sides something is hidden (`data-more-left`, `-right`, `-up`), and whether it
+ * scrolls sideways at all (`data-sideways`).
+ */
 export const useEdges = (scroller: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = scroller.current

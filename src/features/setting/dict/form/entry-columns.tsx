@@ -1,6 +1,6 @@
 import { listDictEntriesWords } from '../../../../../openapi/facts.ts'
-
 import type { Column } from '../../../../ui/data-table/column.ts'
+import { kinds } from '../../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../../ui/list-page/in-words.ts'
 import { entryMark } from '../../../../ui/status-mark/entry-mark.tsx'
 import { StatusMark } from '../../../../ui/status-mark/status-mark.tsx'
@@ -44,7 +44,7 @@ export const columnsOf = ({ code }: Dict): readonly Column<Entry>[] => {
       hidden: true,
       text: parentKeyOf,
     },
-    { field: 'sort', header: '排序', width: 70, align: 'right' },
+    { field: 'sort', header: '排序', ...kinds.order },
     { field: 'style', width: 70, text: styleOf },
     {
       field: 'isDefault',
@@ -53,13 +53,13 @@ export const columnsOf = ({ code }: Dict): readonly Column<Entry>[] => {
       text: ({ isDefault }) => yesNo(isDefault),
     },
     { field: 'term', header: '生效期', width: 200, render: (entry) => termOf(entry) || '长期', text: termOf },
-    { field: 'validFrom', header: '生效日期', width: 110, hidden: true },
-    { field: 'validUntil', header: '失效日期', width: 110, hidden: true },
-    { field: 'builtIn', header: '系统内置', width: 90, hidden: true, render: builtInOf },
+    { field: 'validFrom', header: '生效日期', ...kinds.day, hidden: true },
+    { field: 'validUntil', header: '失效日期', ...kinds.day, hidden: true },
+    { field: 'builtIn', header: '系统内置', ...kinds.flag, render: builtInOf },
     {
       field: 'status',
       mark: true,
-      width: 90,
+      ...kinds.state,
       render: (entry) => <StatusMark {...stateOf(entry)} />,
       text: (entry) => statusOf(entry).label,
     },

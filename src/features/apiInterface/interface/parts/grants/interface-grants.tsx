@@ -8,6 +8,7 @@ import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DateField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
@@ -30,8 +31,8 @@ const stateOf = ({ state }: Grant) => ({
 const columns: readonly Column<Grant>[] = [
   { field: 'name', header: '应用', width: 160, grow: true, fixed: 'left' },
   { field: 'applicationId', header: '应用标识', width: 140 },
-  { field: 'fromDate', header: '生效日期', width: 110 },
-  { field: 'untilDate', header: '截止日期', width: 110, text: ({ untilDate }) => untilDate ?? '长期' },
+  { field: 'fromDate', header: '生效日期', ...kinds.day },
+  { field: 'untilDate', header: '截止日期', ...kinds.day, text: ({ untilDate }) => untilDate ?? '长期' },
   { field: 'state', header: '状态', width: 100, ...marked(stateOf) },
 ]
 

@@ -5,6 +5,7 @@ import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import type { Column } from '../../../../../ui/data-table/column.ts'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { FramedTable } from '../../../../../ui/framed-table/framed-table.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
@@ -37,7 +38,7 @@ const nameOf = ({ orgName = '', orgOffice }: Partial<OrgReading>) => orgText({ n
 const columns: readonly Column<NoticeReader>[] = [
   { field: 'name', header: '姓名', width: 80 },
   { field: 'username', header: '用户名', width: 114, wrap: true },
-  { ...orgColumn('机构'), width: 150, grow: true, wrap: true },
+  { ...orgColumn('机构'), ...kinds.office, grow: true, wrap: true },
   { field: 'state', header: '状态', width: 84, ...marked(stateOf) },
   { field: 'readTime', header: '阅读时间', width: 140, render: minutes('readTime') },
   { field: 'confirmTime', header: '确认时间', width: 140, render: minutes('confirmTime') },

@@ -1,4 +1,5 @@
 import { listReminderDeliveriesWords } from '../../../../../../openapi/facts.ts'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 
 const words = inWords(listReminderDeliveriesWords)
 
@@ -24,8 +25,8 @@ import './reminder-record.css'
 
 /** 内容 comes last, because it takes what the others leave. */
 const columns = words.columns<Delivery>([
-  { field: 'name', header: '接收人', width: 80 },
-  { field: 'username', header: '用户名', width: 110, hidden: true },
+  { field: 'name', header: '接收人', ...kinds.person },
+  { field: 'username', header: '用户名', ...kinds.username, hidden: true },
   { ...orgColumn('机构'), width: 150 },
   { field: 'channel', width: 120, text: channelOf },
   {
@@ -40,8 +41,8 @@ const columns = words.columns<Delivery>([
     ),
     text: (delivery) => stateOf(delivery).label,
   },
-  { field: 'createTime', header: '生成时间', width: 144, render: minutes('createTime') },
-  { field: 'sendTime', header: '发送时间', width: 144, render: minutes('sendTime') },
+  { field: 'createTime', header: '生成时间', ...kinds.minute, render: minutes('createTime') },
+  { field: 'sendTime', header: '发送时间', ...kinds.minute, render: minutes('sendTime') },
   { field: 'reason', width: 170, hidden: true, text: reasonOf },
   { field: 'text', header: '内容', width: 200, grow: true },
 ])

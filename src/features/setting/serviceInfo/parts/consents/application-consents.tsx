@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
@@ -16,13 +17,13 @@ const search: readonly SearchField[] = [
 ]
 
 const columnsOf = (titles: (names: readonly string[]) => string): readonly Column<Consent>[] => [
-  { field: 'username', header: '用户名', width: 120 },
-  { field: 'name', header: '姓名', width: 90 },
-  { ...orgColumn('主机构'), width: 140, grow: true },
+  { field: 'username', header: '用户名', ...kinds.username },
+  { field: 'name', header: '姓名', ...kinds.person },
+  { ...orgColumn('主机构'), ...kinds.office, grow: true },
   { field: 'scopes', header: '同意的范围', width: 180, render: ({ scopes }) => titles(scopes) },
   { field: 'declined', header: '拒绝的范围', width: 110, render: ({ declined }) => titles(declined) },
-  { field: 'firstTime', header: '首次同意', width: 144, render: minutes('firstTime') },
-  { field: 'lastTime', header: '最近同意', width: 144, render: minutes('lastTime') },
+  { field: 'firstTime', header: '首次同意', ...kinds.minute, render: minutes('firstTime') },
+  { field: 'lastTime', header: '最近同意', ...kinds.minute, render: minutes('lastTime') },
 ]
 
 interface Props {

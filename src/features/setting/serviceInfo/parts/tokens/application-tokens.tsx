@@ -4,6 +4,7 @@ import { useAction } from '../../../../../ui/action/use-action.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
 import type { Column } from '../../../../../ui/data-table/column.ts'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
@@ -18,12 +19,12 @@ const search: readonly SearchField[] = [
 ]
 
 const columnsOf = (titles: (names: readonly string[]) => string): readonly Column<Holder>[] => [
-  { field: 'username', header: '用户名', width: 120 },
+  { field: 'username', header: '用户名', ...kinds.username },
   { field: 'name', header: '姓名', width: 120, render: holderName },
   { field: 'scopes', header: '授权范围', width: 180, grow: true, render: ({ scopes }) => titles(scopes) },
   { field: 'tokens', header: '有效令牌', width: 90, align: 'right' },
-  { field: 'createTime', header: '登录时间', width: 144, render: minutes('createTime') },
-  { field: 'endTime', header: '有效期至', width: 144, render: minutes('endTime') },
+  { field: 'createTime', header: '登录时间', ...kinds.minute, render: minutes('createTime') },
+  { field: 'endTime', header: '有效期至', ...kinds.minute, render: minutes('endTime') },
 ]
 
 const messageOf = (rows: readonly Holder[], application: string): string => {

@@ -1,6 +1,7 @@
 import { listJobsWords } from '../../../../../../openapi/facts.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
@@ -38,9 +39,9 @@ const columns = words.columns<Job>([
     filter: { options: stateOptions, multiple: true },
     ...marked(stateOf),
   },
-  { field: 'dueTime', header: '应执行时间', sortKey: 'dueTime', width: 170 },
-  { field: 'startTime', header: '开始时间', width: 170, hidden: true },
-  { field: 'endTime', header: '结束时间', sortKey: 'endTime', width: 170 },
+  { field: 'dueTime', header: '应执行时间', sortKey: 'dueTime', ...kinds.second },
+  { field: 'startTime', header: '开始时间', ...kinds.second, hidden: true },
+  { field: 'endTime', header: '结束时间', sortKey: 'endTime', ...kinds.second },
   { field: 'attempt', header: '尝试次数', width: 84, align: 'right' },
   { field: 'done', header: '进度', width: 130, align: 'right', render: progressOf },
   { field: 'failure', header: '失败原因', width: 220 },

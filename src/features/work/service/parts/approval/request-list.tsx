@@ -3,6 +3,7 @@ import { Navigator } from '../../../../../core/ports/navigator.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
+import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../../../ui/late/late-dialog.tsx'
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
@@ -33,21 +34,21 @@ const RevokeForm = lateDialog('收回使用权限', () => forms().then((code) =>
 const words = inWords(listServiceRequestsWords)
 
 const columns = words.columns<ServiceRequest>([
-  { field: 'name', sortKey: 'name', width: 90, fixed: 'left' },
-  { field: 'username', header: '用户名', width: 110 },
+  { field: 'name', sortKey: 'name', ...kinds.person, fixed: 'left' },
+  { field: 'username', header: '用户名', ...kinds.username },
   { ...orgColumn('主机构'), width: 150 },
   { field: 'application', sortKey: 'application', width: 130 },
   { field: 'reason', header: '申请理由', width: 160, grow: true },
   {
     field: 'status',
     sortKey: 'status',
-    width: 96,
+    ...kinds.state,
     filter: { options: statusOptions, multiple: true },
     ...marked(statusOf),
   },
-  { field: 'validUntil', header: '有效期至', width: 110, text: termOf },
+  { field: 'validUntil', header: '有效期至', ...kinds.day, text: termOf },
   { field: 'answer', header: '审批意见', width: 130 },
-  { field: 'deciderName', header: '审批人', width: 90 },
+  { field: 'deciderName', header: '审批人', ...kinds.person },
   timeColumn('createTime', '申请时间'),
 ])
 
