@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBackend } from './support/backend.ts'
 import { enterSignedIn } from './support/enter-signed-in.ts'
 import { findings } from './support/findings.ts'
+import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 
 const rowsOf = (page: Page, list: string) => page.getByRole('region', { name: list }).locator('tbody').getByRole('row')
@@ -39,7 +40,7 @@ test.describe('日志监控', () => {
     await expect(changed.getByText(`用户名：${person.username}`)).toBeVisible()
     await expect(changed.getByText('角色：普通干警')).toBeVisible()
     await changed.getByRole('button', { name: '关闭' }).last().click()
-    await created.getByRole('button', { name: /^同一链路号/ }).click()
+    await pressAction(created, '同一链路号')
     await expect(page).toHaveURL(/traceId=/)
     await expect(created).toHaveCount(1)
 

@@ -3,6 +3,7 @@ import type { Site } from '../support/site.ts'
 import { type Backend, openBackend } from './support/backend.ts'
 import { enterSignedIn } from './support/enter-signed-in.ts'
 import { findings } from './support/findings.ts'
+import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -86,7 +87,7 @@ test.describe('申请开通', () => {
     await expect(rowOf(granted)).toContainText('已同意')
     expect(await openApplications(site, granted)).toContain('business')
 
-    await rowOf(granted).getByRole('button', { name: /^收回/ }).click()
+    await pressAction(rowOf(granted), '收回')
     const taking = new UserForm(page, '收回使用权限')
     await save(taking, '收回')
     await expect(taking.dialog.getByLabel('原因')).toBeFocused()
@@ -95,7 +96,7 @@ test.describe('申请开通', () => {
     await expect(rowOf(granted)).toContainText('已收回')
     expect(await openApplications(site, granted)).not.toContain('business')
 
-    await rowOf(refused).getByRole('button', { name: /^拒绝/ }).click()
+    await pressAction(rowOf(refused), '拒绝')
     const refusal = new UserForm(page, '拒绝申请')
     await refusal.dialog.getByLabel('原因').fill('请由部门统一申请')
     await save(refusal, '拒绝')
