@@ -7383,6 +7383,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/debug/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Applications by which one may try an interface out
+         * @description Those that may call it today, as far as the user may call as oneself or as the application. 404 for an unknown interface.
+         */
+        get: operations["listDebugApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/debug/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A token for trying one interface out at the gateway
+         * @description It is valid for five minutes, for this interface alone, and ends with the login session. 400 at `applicationId` for an application
+         *     that may not call the interface, or by which the user may not call.
+         */
+        post: operations["beginInterfaceDebug"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiInterface/provider/list": {
         parameters: {
             query?: never;
@@ -13203,6 +13244,19 @@ export interface components {
             p95?: number;
             search: components["schemas"]["FigureSearch"];
             failedSearch: components["schemas"]["FigureSearch"];
+        };
+        DebugApplication: {
+            id: string;
+            name: string;
+            /** @description The user may call as oneself */
+            asUser: boolean;
+            /** @description The user may call as the application */
+            asApplication: boolean;
+        };
+        InterfaceDebug: {
+            id: components["schemas"]["Id"];
+            applicationId: string;
+            asUser: boolean;
         };
         InterfaceProvider: {
             id: components["schemas"]["Id"];
@@ -23688,6 +23742,59 @@ export interface operations {
                     "application/json": {
                         data: {
                             figures: components["schemas"]["Figure"][];
+                        };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listDebugApplications: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DebugApplication"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    beginInterfaceDebug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceDebug"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            debugToken: string;
+                            seconds: number;
                         };
                     } & components["schemas"]["Done"];
                 };

@@ -16,6 +16,8 @@ export const loggableFields = [
   'applications',
   'arriveBeginDate',
   'arriveEndDate',
+  'asApplication',
+  'asUser',
   'assigned',
   'attempt',
   'attempts',

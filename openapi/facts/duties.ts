@@ -92,6 +92,7 @@ export const permissionDuties = {
   'apiInterface:interface:remove': 'system',
   'apiInterface:interface:publish': 'system',
   'apiInterface:interface:grant': 'system',
+  'apiInterface:interface:debug': 'system',
   'work:service:approve': 'security',
   'work:service:export': 'security',
   'work:task:manage': 'system',

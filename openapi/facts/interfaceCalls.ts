@@ -3,3 +3,7 @@
 export const listInterfaceCallCountsPermission = 'setting:logThird:query' as const
 
 export const getInterfaceCallFiguresPermission = 'setting:logThird:query' as const
+
+export const listDebugApplicationsPermission = 'apiInterface:interface:debug' as const
+
+export const beginInterfaceDebugPermission = 'apiInterface:interface:debug' as const

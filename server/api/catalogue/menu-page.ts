@@ -7,5 +7,5 @@ export const interfacePage: MenuPage = {
   page: 'interface',
   name: '接口管理',
   icon: 'pi-code',
-  buttons: [...keep, ['publish', '发布下线'], ['provider', '维护提供方'], ['grant', '授权应用']],
+  buttons: [...keep, ['publish', '发布下线'], ['provider', '维护提供方'], ['grant', '授权应用'], ['debug', '在线调试']],
 }

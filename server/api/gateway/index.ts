@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts'
 import { gatewayScope } from './migrations/0232-gateway-scope.ts'
+import { debugTokens } from './migrations/0280-debug-tokens.ts'
 import { gatewayOperations } from './operations.ts'
 import { serveGateway } from './serve-gateway.ts'
 
@@ -7,6 +8,6 @@ import { serveGateway } from './serve-gateway.ts'
 export const gateway: Area = {
   name: 'api/gateway',
   operations: gatewayOperations,
-  migrations: { '0232-gateway-scope': gatewayScope },
+  migrations: { '0232-gateway-scope': gatewayScope, '0280-debug-tokens': debugTokens },
   serve: serveGateway,
 }

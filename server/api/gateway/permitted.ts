@@ -1,14 +1,12 @@
 import type { Backend } from '../../http/serve-operations.ts'
-import type { TokenCaller } from '../../identity/index.ts'
 import { badParameter, Failure, forbidden, notFound, notSignedIn } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { findRoute, isGranted, type PublishedRoute } from '../catalogue/index.ts'
 import { Callers } from './callers.ts'
+import type { GatewayCaller } from './debug/debug-caller.ts'
 import { type CalledProvider, catalogueOf } from './provider-reading.ts'
+import { gatewayScope } from './scope-of-users.ts'
 import type { Target } from './target.ts'
-
-/** The scope that a user's token needs, so that signing in at an application does not open interfaces by itself. */
-const gatewayScope = 'interfaces'
 
 /** A request at the gateway, as far as it decides what may be called. */
 export interface Asked {
@@ -21,7 +19,7 @@ export interface Asked {
 
 /** What a call may do, as the database had it at most a second ago. */
 export interface Permitted {
-  readonly caller: TokenCaller
+  readonly caller: GatewayCaller
   readonly route: PublishedRoute
   readonly provider: CalledProvider
 }
@@ -51,6 +49,8 @@ export function permitBy({ db, clock }: Pick<Backend, 'db' | 'clock'>): Permit {
     noted({ caller, route })
     if (caller.userId !== undefined && !caller.scopes.includes(gatewayScope))
       throw forbidden(`令牌没有权限范围 ${gatewayScope}`)
+    if (caller.onlyInterface !== undefined && caller.onlyInterface !== route.interfaceId)
+      throw forbidden('此令牌只能调试一个接口')
     if (!isGranted(route, caller.application.id, today)) throw forbidden('应用没有此接口的授权，或授权不在有效期内')
     const provider = providers.get(route.providerId ?? '')
     if (!provider || provider.status !== 'normal') throw new Failure(503, 'AA0009', '接口的提供方已停用')

@@ -61,6 +61,7 @@ describe('compression', { timeout: 60_000 }, () => {
       'createApplication',
       'rotateApplicationSecret',
       'beginPreview',
+      'beginInterfaceDebug',
       'subscribePlan',
     ])
     expect(secret.map(({ operationId }) => operationId)).toEqual(

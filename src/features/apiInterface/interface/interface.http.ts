@@ -5,6 +5,8 @@ import { callFigureGateway } from './parts/calls/calls.http.ts'
 import { CallFigureGateway } from './parts/calls/calls.ts'
 import { providerGateway } from './parts/providers/provider.http.ts'
 import { ProviderGateway } from './parts/providers/provider.ts'
+import { tryGateway } from './parts/try/try.http.ts'
+import { TryGateway } from './parts/try/try.ts'
 
 /** The port of the interfaces over the API client. */
 export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
@@ -33,4 +35,5 @@ export const gateways = [
   overApi(InterfaceGateway, interfaceGateway),
   overApi(ProviderGateway, providerGateway),
   overApi(CallFigureGateway, callFigureGateway),
+  overApi(TryGateway, tryGateway),
 ]

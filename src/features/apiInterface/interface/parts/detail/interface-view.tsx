@@ -16,6 +16,7 @@ import {
 import { may as mayCall } from '../calls/calls.ts'
 import { InterfaceDocument } from '../document/interface-document.tsx'
 import { GrantList } from '../grants/interface-grants.tsx'
+import { may as mayTry } from '../try/try.ts'
 import { VersionList } from '../version/version-list.tsx'
 
 interface Props {
@@ -49,11 +50,16 @@ const InterfaceCalls = lateView<{ readonly record: Interface }>('调用统计', 
   import('../calls/interface-calls.tsx').then((code) => code.InterfaceCalls),
 )
 
+const TryInterface = lateView<{ readonly record: Interface }>('在线调试', () =>
+  import('../try/try-interface.tsx').then((code) => code.TryInterface),
+)
+
 const tabs: readonly RecordTab<Interface>[] = [
   { key: 'data', label: '资料', view: InterfaceData },
   { key: 'versions', label: '版本', view: VersionList },
   { key: 'document', label: '文档', view: InterfaceDocument },
   { key: 'grants', label: '授权应用', view: GrantList },
+  { key: 'try', label: '在线调试', need: mayTry.debug, view: TryInterface },
   { key: 'calls', label: '调用统计', need: mayCall.count, view: InterfaceCalls },
 ]
 
