@@ -8160,7 +8160,7 @@ export interface paths {
         };
         /**
          * Entries as a calendar file
-         * @description iCalendar (RFC 5545): one entry with `id`, else the user’s own entries and those that the user is invited to, of the days from `beginDate` to `endDate`, at most 366. What other areas have is not in it. 404 for an entry that the user may not see.
+         * @description iCalendar (RFC 5545): one entry with `id`, else the user’s own entries and those that the user is invited to, of the days from `beginDate` to `endDate`, at most 366, with what the areas have for the user. 404 for an entry that the user may not see.
          */
         get: operations["exportPlanFile"];
         put?: never;

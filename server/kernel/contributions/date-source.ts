@@ -2,17 +2,30 @@ import type { Database } from '../../database/schema.ts'
 import type { Account, Scope } from '../account.ts'
 import type { AnyQuery } from '../condition.ts'
 
-/** Something of an area that has a time, as it selects it from its own tables. Times in milliseconds since 1970. */
-export interface DateRow {
+interface Dated {
   /** Of the record, unique within the kind. */
   readonly id: string
   readonly title: string
   /** Where it is. */
   readonly place: string | null
+}
+
+/** Something that has a time, as an area selects it from its own tables. Times in milliseconds since 1970. */
+export interface TimedRow extends Dated {
   readonly starts_at: number
   /** Exclusive. */
   readonly ends_at: number
   readonly all_day: number
+}
+
+/** The same, or something of one whole day, `YYYY-MM-DD`. */
+export interface DateRow extends Dated {
+  readonly starts_at: number | string
+  /** Exclusive; the same day as `starts_at` where that is a day. */
+  readonly ends_at: number | string
+  readonly all_day: number
+  /** What it is about: where another kind has the same on this day with its time, one of a whole day is not shown. */
+  readonly about?: string | null
 }
 
 /** A time, from one moment to before another, in milliseconds since 1970. */
@@ -45,7 +58,7 @@ export interface DateSource {
   /** Those that this account sees and that touch the span. */
   rows(reader: DateReader): AnyQuery<DateRow>
   /** Those that take the time of these users and touch the span, each with the user; absent where none does. */
-  heldBy?(db: Database, userIds: readonly string[], span: DateSpan): AnyQuery<DateRow & { readonly user_id: string }>
+  heldBy?(db: Database, userIds: readonly string[], span: DateSpan): AnyQuery<TimedRow & { readonly user_id: string }>
   /** Path inside the app where one of them is shown. */
   place(id: string): string
 }

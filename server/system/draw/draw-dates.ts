@@ -11,7 +11,7 @@ const length = 2 * 3_600_000
 const heldIn = (db: Database, { from, to }: DateSpan) =>
   db
     .selectFrom('hearing_draw')
-    .select(['hearing_draw.id', 'hearing_draw.name as title', 'hearing_draw.place'])
+    .select(['hearing_draw.id', 'hearing_draw.name as title', 'hearing_draw.place', 'case_key as about'])
     .select((eb) => eb.fn.coalesce('hearing_draw.held_at', eb.lit(0)).as('starts_at'))
     .select(sql<number>`hearing_draw.held_at + ${sql.lit(length)}`.as('ends_at'))
     .select(sql<number>`0`.as('all_day'))

@@ -13,8 +13,10 @@ import { reviewTasks, termTasks } from './officer-tasks.ts'
 import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
 import { serviceOperations } from './service/operations.ts'
+import { serviceDates } from './service/service-dates.ts'
 import { syncedOfficers } from './sync-officers.ts'
 import { termAlarms } from './term-alarms.ts'
+import { termDates } from './term-dates.ts'
 import { termReminder } from './term-reminder.ts'
 
 export { inPoolOn } from './counted.ts'
@@ -35,6 +37,7 @@ export const hearing: Area = {
   reminders: [termReminder],
   mailed: [officerAudience],
   tasks: [reviewTasks, termTasks],
+  dates: [serviceDates, termDates],
   figures: [hearingFigureSet, poolFigureSet, heldFigureSet],
   alarms: [termAlarms],
   demonstration: {

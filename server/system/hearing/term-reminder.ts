@@ -5,7 +5,7 @@ import { dayOf, endOfDay } from '../../kernel/time.ts'
 
 const hour = 3_600_000
 /** Those whose term is renewed. */
-const inPool = ['active', 'paused'] as const
+export const inPool = ['active', 'paused'] as const
 
 /** The term of a hearing officer is about to end (decision 0086); its moment is the end of the last day. */
 export const termReminder: ReminderEvent = {

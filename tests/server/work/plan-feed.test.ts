@@ -57,6 +57,41 @@ describe('calendar files', () => {
     expect((await orgAdmin.get('/api/work/plan/export', days)).body.message).toBe('一次最多导出 366 天的日程')
   })
 
+  it('28.2: an address has what the areas have for its user, with the rights of the moment', async () => {
+    const org = site.db.selectFrom('org').select('id').where('code', '=', '380100')
+    const { id: orgId } = await org.executeTakeFirstOrThrow()
+    const hours = { startTime: '2026-12-09 09:00:00', endTime: '2026-12-09 17:00:00', hours: 6 }
+    const training = { name: '日历培训', category: 'annual', method: 'onsite', place: '三楼', ...hours, orgId }
+    const { id } = (await orgAdmin.post('/api/system/training/create', training)).body.data
+    await orgAdmin.post('/api/system/training/publish', { ids: [id] })
+    const address = (await orgAdmin.post('/api/work/plan/subscribe', {})).body.data.secretAddress as string
+    const trainings = async () =>
+      eventsIn((await read(address)).body).filter(({ uid }) => uid === `training-${id}@dates.auth-centre`)
+    const [event, ...others] = await trainings()
+    expect(others).toEqual([])
+    expect([event?.summary, `${event?.startDate}`, `${event?.endDate}`, event?.location]).toEqual([
+      '日历培训',
+      '2026-12-09T09:00:00',
+      '2026-12-09T17:00:00',
+      '三楼',
+    ])
+    const { version } = (await orgAdmin.get('/api/system/training/detail', { id })).body.data
+    const moved = { ...training, startTime: '2026-12-10 09:00:00', endTime: '2026-12-10 17:00:00' }
+    await orgAdmin.post('/api/system/training/update', { ...moved, id, version })
+    expect((await trainings()).map(({ startDate }) => `${startDate}`)).toEqual(['2026-12-10T09:00:00'])
+    const held = site.db
+      .selectFrom('user_role')
+      .selectAll()
+      .where('user_id', '=', await site.idOf('orgadmin'))
+    const roles = await held.execute()
+    await site.db
+      .deleteFrom('user_role')
+      .where('user_id', '=', await site.idOf('orgadmin'))
+      .execute()
+    expect(await trainings()).toEqual([])
+    await site.db.insertInto('user_role').values(roles).execute()
+  })
+
   it('28.2: an address reads the calendar of its user until a new one or none takes its place', async () => {
     await create({ name: '只看自己的' })
     await admin.post('/api/work/plan/create', { ...form, ...times, name: '别人的' })

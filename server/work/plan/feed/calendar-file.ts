@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import type { Selectable } from 'kysely'
 import { dayMs } from '../../../kernel/time.ts'
+import { type AreaDate, uidOf } from '../dates/dates-of-areas.ts'
 import type { Occurrence } from '../read/occurrence.ts'
 import type { EntryRow } from '../read/rows.ts'
 import { clockOf, momentAt, officeZone } from '../repeat/zone.ts'
@@ -30,13 +31,23 @@ const zoneOf = ({ rule, zone, all_day }: EntryRow): string => (rule === null || 
 /** What is not as its series says, by the entry. */
 export type DifferencesOf = (id: string) => readonly Difference[]
 
-/** Entries as a calendar file (RFC 5545): series as series, with what differs in them. */
-export function calendarFile(rows: readonly EntryRow[], differences: DifferencesOf): string {
+/** What areas have, and when the file is written, in milliseconds since 1970. */
+interface OfAreas {
+  readonly dates: readonly AreaDate[]
+  readonly now: number
+}
+
+/**
+ * Entries as a calendar file (RFC 5545): series as series, with what differs in them. Dates of areas stand as what takes
+ * no time: whose they take is known to the areas.
+ */
+export function calendarFile(rows: readonly EntryRow[], differences: DifferencesOf, areas?: OfAreas): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.updatePropertyWithValue('version', '2.0')
   calendar.updatePropertyWithValue('prodid', '-//Auth Centre//Calendar//ZH')
   for (const zone of zonesOf(rows)) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(zone)))
   for (const row of rows) for (const event of eventsOf(row, differences(row.id))) calendar.addSubcomponent(event)
+  for (const date of areas?.dates ?? []) calendar.addSubcomponent(areaEvent(date, areas?.now ?? 0))
   return `${calendar.toString()}\r\n`
 }
 
@@ -67,6 +78,20 @@ function eventOf(row: EntryRow, occurrence: Occurrence): ICAL.Component {
   event.addPropertyWithValue('sequence', row.version - 1)
   if (row.cancelled_at !== null) event.addPropertyWithValue('status', 'CANCELLED')
   if (row.visibility === 'self') event.addPropertyWithValue('class', 'PRIVATE')
+  return event
+}
+
+function areaEvent(date: AreaDate, now: number): ICAL.Component {
+  const { source, row, from, to } = date
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', uidOf(date))
+  event.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(new Date(now), true))
+  event.addPropertyWithValue('summary', row.title)
+  event.addProperty(timeProperty('dtstart', from, row.all_day === 1, officeZone))
+  if (to > from) event.addProperty(timeProperty('dtend', to, row.all_day === 1, officeZone))
+  if (row.place !== null) event.addPropertyWithValue('location', row.place)
+  event.addPropertyWithValue('categories', source.name)
+  event.addPropertyWithValue('transp', 'TRANSPARENT')
   return event
 }
 

@@ -12,7 +12,8 @@ const mostDays = 366
  * GET /api/work/plan/export: one entry or those of some days as a calendar file. 404 AA0005 for an entry that the user
  * may not see; 400 AA0001 at `endDate` for a time without days, or more than 366.
  */
-export const exportPlanFile: Handler<'exportPlanFile'> = async ({ db, account, query }) => {
+export const exportPlanFile: Handler<'exportPlanFile'> = async (context) => {
+  const { db, account, query, clock } = context
   const { id, beginDate, endDate } = query
   if (id !== undefined) {
     const row = await visibleEntry(db, account, id)
@@ -23,5 +24,5 @@ export const exportPlanFile: Handler<'exportPlanFile'> = async ({ db, account, q
   const to = endOfDay('endDate', endDate ?? beginDate ?? account.day)
   if (to <= from) throw refused('结束日期不能早于开始日期', 'endDate')
   if (to - from > mostDays * dayMs) throw refused(`一次最多导出 ${mostDays} 天的日程`, 'endDate')
-  return { name: '日程.ics', content: await ownCalendar(db, account.userId, { from, to }) }
+  return { name: '日程.ics', content: await ownCalendar(context, { from, to }, clock.now()) }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Backend } from '../../../http/serve-operations.ts'
-import { hashSecret, machineLimit } from '../../../identity/index.ts'
-import { dayMs, dayOf } from '../../../kernel/time.ts'
-import { usableAccount } from '../../../kernel/usable-account.ts'
+import { accountOf, hashSecret, machineLimit } from '../../../identity/index.ts'
+import { dayMs } from '../../../kernel/time.ts'
 import { ownCalendar } from './own-calendar.ts'
 import { feedPath } from './subscription.ts'
 
@@ -13,7 +12,7 @@ const [past, future] = [90 * dayMs, 400 * dayMs]
  * Serves the calendars of users to programs that have their address, which is a secret: read only, counted by network,
  * and 404 for any other address, one that was ended, and the account that cannot sign in.
  */
-export function serveFeed(app: FastifyInstance, backend: Pick<Backend, 'db' | 'clock'>): void {
+export function serveFeed(app: FastifyInstance, backend: Backend): void {
   const { db, clock } = backend
   void app.register(async (feed) => {
     feed.addHook('onRequest', machineLimit(backend))
@@ -23,14 +22,15 @@ export function serveFeed(app: FastifyInstance, backend: Pick<Backend, 'db' | 'c
       const now = clock.now()
       const found = await db
         .selectFrom('plan_subscription')
-        .innerJoin('user', 'user.id', 'plan_subscription.user_id')
-        .select('user.id')
+        .select('user_id')
         .where('token_hash', '=', hashSecret(token))
-        .where(usableAccount(dayOf(now)))
         .executeTakeFirst()
-      if (!found) return missing(reply)
-      const content = await ownCalendar(db, found.id, { from: now - past, to: now + future })
-      await db.updateTable('plan_subscription').set({ read_at: now }).where('user_id', '=', found.id).execute()
+      // With the rights that the user has now.
+      const account = found && (await accountOf(db, { id: '', user_id: found.user_id }, now))
+      if (!account) return missing(reply)
+      const { dateSources } = backend
+      const content = await ownCalendar({ db, account, dateSources }, { from: now - past, to: now + future }, now)
+      await db.updateTable('plan_subscription').set({ read_at: now }).where('user_id', '=', account.userId).execute()
       return reply
         .header('content-type', 'text/calendar; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
+import { isOfArea } from '../dates/dates-of-areas.ts'
 import { differencesOf } from '../read/occurrence.ts'
 import { readRule } from '../repeat/rule.ts'
 import type { PlanEntryTable, PlanOccurrenceTable } from '../table.ts'
@@ -54,7 +55,7 @@ export async function compare(
   const differences = await differencesOf(db, [...own.values()])
   return entries.map((entry): Compared => {
     const known = own.get(entry.uid)
-    if (!known) return { entry, state: invited.has(entry.uid) ? 'same' : 'new' }
+    if (!known) return { entry, state: invited.has(entry.uid) || isOfArea(entry.uid) ? 'same' : 'new' }
     if (known.cancelled_at !== null) return { entry, state: 'refused', reason: '您已取消该日程，不再导入' }
     const changes = changesOf(entry, known, differences(known.id))
     if (changes.length === 0) return { entry, state: 'same' }
