@@ -69,7 +69,7 @@ describe('calendar files', () => {
       eventsIn((await read(address)).body).filter(({ uid }) => uid === `training-${id}@dates.auth-centre`)
     const [event, ...others] = await trainings()
     expect(others).toEqual([])
-    expect([event?.summary, `${event?.startDate}`, `${event?.endDate}`, event?.location]).toEqual([
+    expect([event?.summary, event?.startDate.toString(), event?.endDate.toString(), event?.location]).toEqual([
       '日历培训',
       '2026-12-09T09:00:00',
       '2026-12-09T17:00:00',
@@ -78,7 +78,7 @@ describe('calendar files', () => {
     const { version } = (await orgAdmin.get('/api/system/training/detail', { id })).body.data
     const moved = { ...training, startTime: '2026-12-10 09:00:00', endTime: '2026-12-10 17:00:00' }
     await orgAdmin.post('/api/system/training/update', { ...moved, id, version })
-    expect((await trainings()).map(({ startDate }) => `${startDate}`)).toEqual(['2026-12-10T09:00:00'])
+    expect((await trainings()).map(({ startDate }) => startDate.toString())).toEqual(['2026-12-10T09:00:00'])
     const held = site.db
       .selectFrom('user_role')
       .selectAll()

@@ -29,7 +29,7 @@ describe('hearings and the ends of terms in the calendar', () => {
       .getAllSubcomponents('vevent')
       .map((event) => new ICAL.Event(event))
       .filter(({ uid }) => uid.startsWith('hearing-'))
-      .map(({ summary, startDate, endDate, location }) => [summary, `${startDate}`, `${endDate}`, location])
+      .map(({ summary, startDate, endDate, location }) => [summary, startDate.toString(), endDate.toString(), location])
   }
 
   it('28.2: a hearing of several officers is one date of its day, for who sees the officers, and in the file', async () => {

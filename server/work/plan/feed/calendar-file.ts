@@ -38,8 +38,8 @@ interface OfAreas {
 }
 
 /**
- * Entries as a calendar file (RFC 5545): series as series, with what differs in them. Dates of areas stand as what takes
- * no time: whose they take is known to the areas.
+ * Entries as a calendar file (RFC 5545): series as series, with what differs in them. Dates of areas stand as what
+ * takes no time: whose they take is known to the areas.
  */
 export function calendarFile(rows: readonly EntryRow[], differences: DifferencesOf, areas?: OfAreas): string {
   const calendar = new ICAL.Component('vcalendar')

@@ -6,8 +6,8 @@ import { calendarFile } from './calendar-file.ts'
 const most = 2000
 
 /**
- * A user's calendar of some time as a file, written at `now` (milliseconds since 1970): the own entries and invitations,
- * the first 2,000 of each, and what the areas have for the user, as the calendar shows it.
+ * A user's calendar of some time as a file, written at `now` (milliseconds since 1970): the own entries and
+ * invitations, the first 2,000 of each, and what the areas have for the user, as the calendar shows it.
  */
 export async function ownCalendar(reading: Reading, span: Span, now: number): Promise<string> {
   const { db, account } = reading
