@@ -3,6 +3,7 @@ import type { Site } from '../support/site.ts'
 import { type Backend, openBackend, type Person, uniqueWord } from './support/backend.ts'
 import { enterSignedIn } from './support/enter-signed-in.ts'
 import { pressAction } from './support/row-action.ts'
+import { expectSeen, recordSeen } from './support/seen.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
 
@@ -129,8 +130,9 @@ test('28.1: what an application writes appears in the open list, is put off, han
   await enter(theirs, other)
   await expect(rowOn(theirs)).toBeVisible()
   await page.goto('work/task?status=transferred')
+  await recordSeen(page)
   await pressAction(rowOn(page), '催办')
-  await expect(page.getByText('已催办，办理人会收到消息')).toBeVisible()
+  await expectSeen(page, /已催办，办理人会收到消息/)
   const opening = elsewhere.waitForEvent('page')
   await pressAction(rowOn(theirs), '办理')
   await expect(await opening).toHaveURL(url)
