@@ -141,14 +141,14 @@ it('S9.3 the column of actions takes 132 px: two words and a menu, whose kinds a
   const cell = document.querySelector('td.ac-cell-actions')
   expect([...(cell?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
     '修改',
-    '停用',
+    '用户',
     '⋯',
   ])
   expect(cell?.getBoundingClientRect().width).toBeLessThanOrEqual(132)
   await page.getByRole('button', { name: '人1的更多操作' }).click()
   await expect.element(page.getByRole('menuitem', { name: '删除' })).toBeVisible()
   const lines = [...document.querySelectorAll('.p-menu :is([role="separator"], [role="menuitem"])')]
-  expect(lines.map((one) => one.textContent || '-')).toEqual(['菜单权限', '用户', '复制', '-', '删除'])
+  expect(lines.map((one) => one.textContent || '-')).toEqual(['菜单权限', '复制', '-', '停用', '启用', '-', '删除'])
 })
 
 it('S9.3 an action whose word is long stands alone beside the menu, a danger never beside one', async () => {
@@ -165,17 +165,17 @@ it('S9.3 an action whose word is long stands alone beside the menu, a danger nev
 it('S9.3 an action is at the same place in every row, and their column is as wide as needed', async () => {
   const of = (...ids: readonly string[]) => ({ visible: ({ id }: Person) => ids.includes(id), onSelect: vi.fn() })
   const actions: readonly RowAction<Person>[] = [
+    { label: '提交', ...of('p1') },
+    { label: '审核', insteadOf: '提交', ...of('p2') },
     { label: '修改', onSelect: vi.fn() },
-    { label: '停用', ...of('p1') },
-    { label: '启用', insteadOf: '停用', ...of('p2') },
     { label: '重置密码', onSelect: vi.fn() },
     { label: '删除', danger: true, ...of('p1') },
   ]
   await renderUi(<PeopleTable rows={people(3)} actions={actions} width={640} />)
   const buttons = [...document.querySelectorAll('.ac-row-actions')].map((one) => [...one.querySelectorAll('button')])
   expect(buttons.map((row) => row.map(({ textContent }) => textContent))).toEqual([
-    ['修改', '停用', '⋯'],
-    ['修改', '启用', '⋯'],
+    ['提交', '修改', '⋯'],
+    ['审核', '修改', '⋯'],
     ['修改', '⋯'],
   ])
   const ends = buttons.map((row) => row.at(-1)?.getBoundingClientRect().right)

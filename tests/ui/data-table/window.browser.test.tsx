@@ -81,9 +81,9 @@ it('S9.3 the identifying column and the actions stay in view only where the tabl
       const cell = document.querySelector(`tbody ${of}`)
       return cell && getComputedStyle(cell).position
     })
-  await renderUi(<PeopleTable rows={people(3)} width={1200} />)
+  const screen = await renderUi(<PeopleTable rows={people(3)} width={1200} />)
   await expect.poll(positions).toEqual(['static', 'static'])
-  await renderUi(<PeopleTable rows={people(3)} width={640} />)
+  await screen.rerender(<PeopleTable rows={people(3)} width={640} />)
   await expect.poll(() => scroller().hasAttribute('data-sideways')).toBe(true)
   expect(positions()).toEqual(['sticky', 'sticky'])
 })

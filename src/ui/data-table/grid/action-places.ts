@@ -44,9 +44,13 @@ const widestOf = <Row>(place: readonly RowAction<Row>[]): string =>
 
 const fit = (words: readonly string[]): boolean => actionsWidth(words).standard <= room
 
+/** Whether none of a place halts or destroys. */
+const isEveryday = <Row>(place: readonly RowAction<Row>[]): boolean =>
+  place.every(({ danger, halts }) => !danger && !halts)
+
 /**
  * Gives the actions that the person may do their places: all of one or two that fit; of more the first, and the next
- * one that fits beside it and can be undone. The others stand behind ⋯.
+ * everyday one that fits beside it. The others stand behind ⋯.
  */
 export const placeActions = <Row>(actions: readonly RowAction<Row>[]): ActionPlaces<Row> => {
   const places: RowAction<Row>[][] = []
@@ -59,7 +63,7 @@ export const placeActions = <Row>(actions: readonly RowAction<Row>[]): ActionPla
   const direct = places.slice(0, 1)
   const next = places
     .slice(1)
-    .find((place) => !place[0]?.danger && fit([...direct.map(widestOf), widestOf(place), more]))
+    .find((place) => isEveryday(place) && fit([...direct.map(widestOf), widestOf(place), more]))
   if (next) direct.push(next)
   return { direct, more: byKind(places.filter((place) => !direct.includes(place)).flat()) }
 }

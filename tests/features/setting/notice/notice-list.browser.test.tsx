@@ -37,6 +37,12 @@ const open = (view: ReactNode, answers: Answers) =>
     { site: { encryptBodies: false }, answers },
   )
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const more = async (name: string, label: string) => {
+  await row(name)
+    .getByRole('button', { name: /的更多操作$/ })
+    .click()
+  await page.getByRole('menuitem', { name: label, exact: true }).click()
+}
 
 it('S16.3 a draft is published after a question, a published notice withdrawn', async () => {
   const sent: unknown[] = []
@@ -51,11 +57,11 @@ it('S16.3 a draft is published after a question, a published notice withdrawn', 
     '/api/setting/notice/withdraw': take,
   })
   await expect.element(row('培训通知').getByText('9/12')).toBeVisible()
-  await row('食堂安排').getByRole('button', { name: /^发布/ }).click()
+  await more('食堂安排', '发布')
   await expect.element(page.getByRole('alertdialog').getByText('将有 1,234 人收到。')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await expect.poll(() => sent).toEqual([['/api/setting/notice/publish', { ids: ['8'] }]])
-  await row('培训通知').getByRole('button', { name: /^撤回/ }).click()
+  await more('培训通知', '撤回')
   await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()
   await expect.poll(() => sent[1]).toEqual(['/api/setting/notice/withdraw', { ids: ['7'] }])
 })

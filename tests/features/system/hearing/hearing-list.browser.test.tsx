@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { HearingOfficer } from '../../../../src/features/system/hearing/hearing.ts'
 import { HearingList } from '../../../../src/features/system/hearing/hearing-list.tsx'
 import { PermissionContext } from '../../../../src/ui/can-access/permission-context.ts'
@@ -75,16 +75,20 @@ it('S14.2 each officer shows the state, and the end of a term that is near', asy
 
 it('S14.4 a draft is submitted after a question; one whose check is missing says so', async () => {
   const { sent } = await open([draft, unchecked])
-  await expect.element(press('刘芳', '提交')).toHaveAttribute('title', '请先完成资格核查')
-  await press('王海燕', '提交').click()
+  await press('刘芳', '').last().click()
+  await expect.element(page.getByRole('menuitem', { name: '提交（请先完成资格核查）' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await more('王海燕', '提交')
   await question.getByRole('button', { name: '提交' }).click()
   await expect.poll(() => sent).toEqual([['submit', { ids: ['1'] }]])
 })
 
 it('S14.3 a rejection asks for its reason, and an own submission is left to another user', async () => {
   const { sent } = await open([pending, own])
-  await expect.element(press('徐静', '审核')).toHaveAttribute('title', '本人提交，请由他人审核')
-  await press('杨柳', '审核').click()
+  await press('徐静', '').last().click()
+  await expect.element(page.getByRole('menuitem', { name: '审核（本人提交，请由他人审核）' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await more('杨柳', '审核')
   await expect.element(dialog.getByText('李静怡')).toBeVisible()
   await expect.element(dialog.getByText('未发现不得担任听证员的情形（王建国，2024-02-20）')).toBeVisible()
   await dialog.getByLabelText('驳回', { exact: true }).click()
@@ -100,10 +104,10 @@ it('S14.3 a rejection asks for its reason, and an own submission is left to anot
 
 it('S14.2 one of the pool is paused, one on leave comes back in the same place', async () => {
   const { sent } = await open([active, paused])
-  await press('周敏', '暂停').click()
+  await more('周敏', '暂停')
   await question.getByRole('button', { name: '暂停' }).click()
   await expect.poll(() => sent).toEqual([['pause', { ids: ['5'] }]])
-  await press('高翔', '恢复').click()
+  await more('高翔', '恢复')
   await expect.poll(() => sent[1]).toEqual(['resume', { ids: ['6'] }])
 })
 
