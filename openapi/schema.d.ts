@@ -3292,7 +3292,7 @@ export interface paths {
         put?: never;
         /**
          * Who could be drawn, and who is excluded for which reasons
-         * @description Changes nothing. The whole pool of the office by these criteria; `plan` is for commitDraw, and `shortage` says why they cannot be met. 400 for an office outside the data scope, and at `seats` for a number that the site does not allow.
+         * @description Changes nothing. The whole pool of the office by these criteria, so many on a page of each list; `plan` is for commitDraw, and `shortage` says why they cannot be met. 400 for an office outside the data scope, and at `seats` for a number that the site does not allow.
          */
         post: operations["previewDraw"];
         delete?: never;
@@ -10622,6 +10622,10 @@ export interface components {
             declared?: components["schemas"]["DrawDeclared"][];
             /** @description As the preview answered it; required by commitDraw */
             plan?: string;
+            /** @description Of previewDraw, 100 on each page; the first if it is left out */
+            candidatePage?: number;
+            /** @description Of previewDraw, 100 on each page; the first if it is left out */
+            excludedPage?: number;
         };
         DrawCandidate: {
             id: components["schemas"]["Id"];
@@ -10642,8 +10646,12 @@ export interface components {
             reasons: string[];
         };
         DrawPlan: {
-            /** @description Names candidates and exclusions; differs after each change of them */
+            /** @description Names all candidates and exclusions; differs after each change of them */
             plan: string;
+            /** @description On all pages */
+            candidateCount: number;
+            /** @description On all pages */
+            excludedCount: number;
             candidates: components["schemas"]["DrawCandidate"][];
             excluded: components["schemas"]["DrawExcluded"][];
             /** @description Why the criteria cannot be met; absent where they can */

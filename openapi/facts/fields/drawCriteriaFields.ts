@@ -20,4 +20,6 @@ export const drawCriteriaFields = {
   parties: { label: '当事人', maxItems: 50 },
   declared: { label: '申报回避', maxItems: 50 },
   plan: { label: '抽取预览', pattern: /^[0-9a-f]{64}$/u },
+  candidatePage: { label: '候选人页', minimum: 1, maximum: 10000 },
+  excludedPage: { label: '回避与排除页', minimum: 1, maximum: 10000 },
 } as const satisfies FieldRules

@@ -1,5 +1,6 @@
 import { digestOf, digestOfList } from '../../../openapi/draw/digest.ts'
 import type { DrawRecord } from '../../../openapi/draw/draw-record.ts'
+import { previewPage, previewPageSize } from '../../../openapi/draw/preview-page.ts'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -23,13 +24,20 @@ export interface Plan extends Pick<DrawRecord, 'criteria' | 'candidates' | 'excl
   readonly digests: Readonly<Record<'candidates' | 'excluded', string>>
 }
 
-/** POST /api/system/draw/preview: changes nothing. Throws as `planOf`. */
+const pageOf = <Row>(rows: readonly Row[], asked: number | undefined): readonly Row[] => {
+  const first = previewPageSize * (previewPage(asked, rows.length) - 1)
+  return rows.slice(first, first + previewPageSize)
+}
+
+/** POST /api/system/draw/preview: a page of each list; changes nothing. Throws as `planOf`. */
 export const previewDraw: Handler<'previewDraw'> = async ({ db, account, body, clock }) => {
   const { plan, candidates, excluded } = await planOf(db, account, body, clock.now())
   const shortage = shortageOf(body, candidates)
   return {
     plan,
-    candidates: candidates.map(({ id, name, unit, gender, category, pool }) => ({
+    candidateCount: candidates.length,
+    excludedCount: excluded.length,
+    candidates: pageOf(candidates, body.candidatePage).map(({ id, name, unit, gender, category, pool }) => ({
       id,
       name,
       employer: unit,
@@ -38,7 +46,11 @@ export const previewDraw: Handler<'previewDraw'> = async ({ db, account, body, c
       ...ofPool(pool),
       ...(category !== '' && { category: category as Schemas['DrawCategory'] }),
     })),
-    excluded: excluded.map(({ unit, pool, ...person }) => ({ ...person, ...ofPool(pool), employer: unit })),
+    excluded: pageOf(excluded, body.excludedPage).map(({ unit, pool, ...person }) => ({
+      ...person,
+      ...ofPool(pool),
+      employer: unit,
+    })),
     ...(shortage !== undefined && { shortage }),
   }
 }

@@ -49,6 +49,23 @@ describe('kit: draws of hearing officers', () => {
     return { operation, changes }
   }
 
+  it('the preview shows so many on a page of each list, and as many as there are', async () => {
+    await fillPool(site.db, office, 230)
+    const one = await preview({ parties: ['听证三'] })
+    expect([one.candidates.length, one.candidateCount]).toEqual([100, 229])
+    expect([one.excluded.length, one.excludedCount]).toEqual([1, 1])
+    const pages = [1, 2, 3, 9].map((candidatePage) => preview({ parties: ['听证三'], candidatePage }))
+    const shown = (await Promise.all(pages)).map((page) => page.candidates.map(({ id }: { id: string }) => id))
+    expect(shown.map((page) => page.length)).toEqual([100, 100, 29, 29])
+    expect(new Set(shown.flat()).size).toBe(229)
+    expect(shown.slice(0, 3).flat()).toEqual(shown.slice(0, 3).flat().toSorted())
+    // What is committed to is the whole pool, whichever page was seen last.
+    const { plan } = await preview({ parties: ['听证三'], candidatePage: 2, excludedPage: 9 })
+    expect(plan).toBe(one.plan)
+    const { body } = await post('commit', form({ parties: ['听证三'], plan, candidatePage: 2 }))
+    expect((await recordOf(body.data.id)).candidates).toHaveLength(229)
+  })
+
   it('the preview shows everybody who can be drawn, and changes nothing', async () => {
     const plan = await preview()
     expect(plan.candidates.map(({ name }: { name: string }) => name).join(' ')).toBe(

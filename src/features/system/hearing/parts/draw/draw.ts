@@ -15,6 +15,8 @@ import type { Page } from '../../../../../core/list/page.ts'
 import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import { token } from '../../../../../core/token.ts'
 
+export { previewPage, previewPageSize, previewPages } from '../../../../../../openapi/draw/preview-page.ts'
+
 export type Draw = Schemas['Draw'] & { readonly name: string }
 export type DrawDetail = Schemas['DrawDetail']
 export type DrawSeat = Schemas['DrawSeat']

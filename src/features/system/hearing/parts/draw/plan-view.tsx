@@ -10,7 +10,16 @@ import { useNarrow } from '../../../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { TwoLines } from '../../../../../ui/two-lines/two-lines.tsx'
 import { DeclareForm } from './declare-form.tsx'
-import { categoryOf, type DrawCriteria, DrawGateway, type DrawPlan, genderOf } from './draw.ts'
+import {
+  categoryOf,
+  type DrawCriteria,
+  DrawGateway,
+  type DrawPlan,
+  genderOf,
+  previewPage,
+  previewPageSize,
+} from './draw.ts'
+import { PlanPages } from './plan-pages.tsx'
 import './draw.css'
 
 interface Props {
@@ -34,7 +43,9 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [declared, setDeclared] = useState<DrawPlan['candidates'][number]>()
-  const { candidates, excluded, shortage } = plan
+  const { candidates, candidateCount, excluded, excludedCount, shortage } = plan
+  const candidatePage = previewPage(criteria.candidatePage, candidateCount)
+  const excludedPage = previewPage(criteria.excludedPage, excludedCount)
   const commit = async () => {
     setBusy(true)
     setFailure(undefined)
@@ -51,11 +62,22 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
   /** Reads the pool again; a failure is shown, and what is there stays. */
   const again = async (asked: DrawCriteria) => {
     try {
-      onChanged(asked, await gateway.preview(asked))
+      const next = await gateway.preview(asked)
+      onChanged(asked, next)
+      return next
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(failureWords(error))
+      return undefined
     }
+  }
+  const turnTo = async (page: Pick<DrawCriteria, 'candidatePage' | 'excludedPage'>) => {
+    setBusy(true)
+    setFailure(undefined)
+    const next = await again({ ...criteria, ...page })
+    setBusy(false)
+    // The pages before may be of another pool than what is committed to.
+    if (next && next.plan !== plan.plan) setFailure('候选名单在翻页时有变化，请从第 1 页重新核对')
   }
   const why = failure ?? shortage
   return (
@@ -76,7 +98,7 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
     >
       {why !== undefined && <FormNote text={why} />}
       <FormNote text="确认后，名单、条件和随机种子的摘要即公布并写入审计，不能更改；随后才能抽取。" />
-      <DetailSection title={`候选人（${candidates.length} 人，抽 ${criteria.seats} 人，候补 ${criteria.reserve} 人）`}>
+      <DetailSection title={`候选人（${candidateCount} 人，抽 ${criteria.seats} 人，候补 ${criteria.reserve} 人）`}>
         <FramedTable
           className="ac-draw-table"
           label="候选人"
@@ -85,7 +107,7 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
         >
           {candidates.map((candidate, at) => (
             <tr key={candidate.id}>
-              <td>{at + 1}</td>
+              <td>{previewPageSize * (candidatePage - 1) + at + 1}</td>
               <td>
                 <TwoLines first={candidate.name} second={narrow ? placeOf(candidate) : candidate.pool} />
               </td>
@@ -104,10 +126,17 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
             </tr>
           ))}
         </FramedTable>
+        <PlanPages
+          list="候选人"
+          count={candidateCount}
+          current={candidatePage}
+          busy={busy}
+          onPage={(page) => void turnTo({ candidatePage: page })}
+        />
       </DetailSection>
-      <DetailSection title={`回避与排除（${excluded.length} 人）`}>
-        {excluded.length === 0 && <p>没有需要回避或排除的人。</p>}
-        {excluded.length > 0 && (
+      <DetailSection title={`回避与排除（${excludedCount} 人）`}>
+        {excludedCount === 0 && <p>没有需要回避或排除的人。</p>}
+        {excludedCount > 0 && (
           <FramedTable label="回避与排除" heads={['姓名', '原因']}>
             {excluded.map(({ reasons, ...officer }) => (
               <tr key={officer.id}>
@@ -119,17 +148,24 @@ export const PlanView = ({ criteria, plan, onChanged, onBack, onClose, onCommitt
             ))}
           </FramedTable>
         )}
+        <PlanPages
+          list="回避与排除"
+          count={excludedCount}
+          current={excludedPage}
+          busy={busy}
+          onPage={(page) => void turnTo({ excludedPage: page })}
+        />
       </DetailSection>
       {declared && (
         <DeclareForm
           officer={declared}
           onClose={() => setDeclared(undefined)}
-          declare={(reason) =>
-            again({
+          declare={async (reason) => {
+            await again({
               ...criteria,
               declared: [...(criteria.declared ?? []), { officerId: declared.id, reason }],
             })
-          }
+          }}
         />
       )}
     </DetailDrawer>
