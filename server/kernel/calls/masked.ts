@@ -1,3 +1,4 @@
+import { countText } from '../../../openapi/text/count-text.ts'
 import { maskPhone } from '../mask.ts'
 import type { Message } from './call.ts'
 import { mask, maskedFreeText, visible } from './masked-text.ts'
@@ -82,7 +83,7 @@ interface Content {
 
 function contentOf({ headers, body, length }: Message): Content {
   const type = new Map([...headers].map(([name, value]) => [name.toLowerCase(), value])).get('content-type') ?? ''
-  const size = `${length.toLocaleString('en')} 字节`
+  const size = `${countText(length)} 字节`
   if (length === 0) return { fields: undefined, isForm: false, words: '' }
   const isForm = type.includes('x-www-form-urlencoded')
   const words = `（${kindOf(type)}，${size}）`

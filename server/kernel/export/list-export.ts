@@ -1,3 +1,4 @@
+import { countText } from '../../../openapi/text/count-text.ts'
 import { newId } from '../../database/new-id.ts'
 import type { Account } from '../account.ts'
 import { type AuditContext, audited } from '../audited.ts'
@@ -59,7 +60,7 @@ export async function beginExport<Query extends object, Row>(
   const { columns, ids, exportPurpose } = context.body
   return audited(context, async (tx, record) => {
     const { total } = await kind.page({ db: tx, account, clock }, { ...query, current: 1, size: 1 }, ids)
-    if (total > maxRows) throw refused(`共 ${total.toLocaleString('en')} 行，一次最多导出 100,000 行，请缩小查询范围`)
+    if (total > maxRows) throw refused(`共 ${countText(total)} 行，一次最多导出 100,000 行，请缩小查询范围`)
     const now = clock.now()
     await tx
       .deleteFrom('list_export')

@@ -19,7 +19,7 @@ export const countNoticeReceivers: Handler<'countNoticeReceivers'> = async ({ db
     const { receivers } = await receiversOf(db, notice, account.day)
       .select(({ fn }) => fn.countAll<number>().as('receivers'))
       .executeTakeFirstOrThrow()
-    counted.push({ id: notice.id, receivers: Number(receivers) })
+    counted.push({ id: notice.id, receivers })
   }
   return counted
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countText } from '../../../openapi/text/count-text.ts'
 import type { Option } from '../select/select.tsx'
 
 /** One column of a data table (S9.3). */
@@ -36,6 +37,12 @@ export interface Column<Row> {
 export const valueOf = <Row>({ field, text }: Column<Row>, row: Row): unknown =>
   // as: a field names a value of the row
   text ? text(row) : (row as Readonly<Record<string, unknown>>)[field]
+
+/** What a column says of a row as people read it: a number has separators. */
+export const shownOf = <Row>(column: Column<Row>, row: Row): string => {
+  const value = valueOf(column, row)
+  return typeof value === 'number' ? countText(value) : String(value ?? '')
+}
 
 /**
  * What can be done with one row. At most two stand in the row, the others behind ⋯; each where it is in every row.

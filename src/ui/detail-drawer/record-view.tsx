@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '../action/action.ts'
 import { Button } from '../button/button.tsx'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
-import { type Column, valueOf } from '../data-table/column.ts'
+import { type Column, shownOf } from '../data-table/column.ts'
 import { type Description, DescriptionList } from '../description-list/description-list.tsx'
 import { LoadState } from '../load/load-state.tsx'
 import { useLoaded } from '../load/use-loaded.ts'
@@ -39,8 +39,7 @@ interface Props<Row> extends RecordOptions<Row> {
 }
 
 const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
-  // as: without `render` a column shows a value of the row
-  column.render ? column.render(row) : (valueOf(column, row) as ReactNode)
+  column.render ? column.render(row) : shownOf(column, row)
 
 const Sections = ({ groups }: { readonly groups: readonly DescriptionGroup[] }) =>
   groups.map(({ title, of }) => (

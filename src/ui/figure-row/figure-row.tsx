@@ -1,3 +1,4 @@
+import { countText } from '../../../openapi/text/count-text.ts'
 import { Link } from '../link/link.tsx'
 import './figure-row.css'
 
@@ -18,7 +19,7 @@ export const FigureRow = ({ figures }: { readonly figures: readonly LinkedFigure
       <li key={label}>
         <Link to={to}>
           <span>{label}</span>
-          <b data-tone={tone}>{value.toLocaleString('en')}</b>
+          <b data-tone={tone}>{countText(value)}</b>
           {note && <small>{note}</small>}
         </Link>
       </li>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import type { FieldRule } from '../../../openapi/facts.ts'
 import { mistakeIn } from '../../core/form/field-rule.ts'
+import { readText } from '../../core/form/read-text.ts'
 import { useFormParts } from './form-context.ts'
 
 /** What every bound field takes. */
@@ -62,9 +63,15 @@ export const useBoundField = (
   const locked = fixed && existing
   // Told while it is typed: an input with `maxLength` would cut a pasted text without a word.
   const tooLong = typeof field.value === 'string' && field.value.trim().length > (rule.maxLength ?? Infinity)
+  // What people write of a number is read at once, so that they see what will be sent: +86 139 1111 2222.
+  const leave = () => {
+    const read = typeof field.value === 'string' && rule.format ? readText(rule, field.value) : field.value
+    if (read !== field.value && rule.secret !== true) field.onChange(read)
+    field.onBlur()
+  }
   return {
     rule,
-    field,
+    field: { ...field, onBlur: leave },
     disabled: disabled || locked,
     readOnly: busy,
     /** Of a mistake that the backend found inside the value, where: `code` of `mappings.code`. */

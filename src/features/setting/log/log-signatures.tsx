@@ -1,3 +1,4 @@
+import { countText } from '../../../../openapi/text/count-text.ts'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
 import type { LogCheck } from './log.ts'
 
@@ -10,7 +11,7 @@ export function addedTo(found: Signed, { unsigned = 0, foreign }: LogCheck): Sig
   return { ...found, unsigned: found.unsigned + unsigned, ...(rows && { foreign: rows }) }
 }
 
-export const counted = (rows: number): string => rows.toLocaleString('en')
+export const counted = (rows: number): string => countText(rows)
 
 interface LogSignaturesProps {
   readonly of: Signed

@@ -16,6 +16,7 @@ import {
   verifyLogsPermission,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
+import { countText } from '../../../../openapi/text/count-text.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { Page } from '../../../core/list/page.ts'
@@ -92,7 +93,7 @@ export const completed = { label: '成功', severity: 'success' } as const
 
 /** How long the request took; empty for a row from before this was kept. */
 export const durationOf = ({ duration }: Pick<OperationLog, 'duration'>): string =>
-  duration === undefined ? '' : `${duration.toLocaleString('en')} ms`
+  duration === undefined ? '' : `${countText(duration)} ms`
 
 /** 用户 李娜 */
 export const objectOf = ({ objectKind, objectName }: Pick<OperationLog, 'objectKind' | 'objectName'>): string =>

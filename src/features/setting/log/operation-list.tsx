@@ -53,7 +53,7 @@ const columns = words.columns<OperationLog>([
     text: () => completed.label,
   },
   { field: 'ip', ...kinds.address },
-  { field: 'duration', header: '耗时', width: 90, hidden: true, align: 'right', text: durationOf },
+  { field: 'duration', header: '耗时', width: 90, hidden: true, align: 'right', render: durationOf },
   { field: 'session', width: 160, hidden: true },
   { field: 'traceId', header: '链路号', width: 170, hidden: true },
 ])

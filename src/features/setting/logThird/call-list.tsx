@@ -61,7 +61,7 @@ const columns = words.columns<Call>([
     sortKey: 'duration',
     width: 90,
     align: 'right',
-    text: durationOf,
+    render: durationOf,
   },
   { field: 'handling', width: 92, ...marked(handlingOf), mark: false },
   { field: 'ip', header: '来源 IP', ...kinds.address, hidden: true },

@@ -11,6 +11,7 @@ import {
   markInterfaceCallsSteps,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
+import { countText } from '../../../../openapi/text/count-text.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -58,7 +59,7 @@ export const nameOf = ({ party, kind }: Pick<Call, 'party' | 'kind'>): string =>
 export const partyOf = ({ party }: Pick<Call, 'party'>): string => party || '未知应用'
 export const kindOf = ({ kind }: Pick<Call, 'kind'>): string => interfaceKindLabels[kind]
 export const directionOf = ({ direction }: Pick<Call, 'direction'>): string => callDirectionLabels[direction]
-export const durationOf = ({ duration }: Pick<Call, 'duration'>): string => `${duration.toLocaleString('en')} ms`
+export const durationOf = ({ duration }: Pick<Call, 'duration'>): string => `${countText(duration)} ms`
 export const statusOf = ({ httpStatus }: Pick<Call, 'httpStatus'>): string => httpStatus?.toString() ?? '无应答'
 
 export const resultOf = ({ failure }: Pick<Call, 'failure'>) =>
@@ -82,8 +83,8 @@ export const notMarkable = ({ failure }: Pick<Call, 'failure'>): string | undefi
 
 /** What the log keeps, and that it is not complete where that is so. */
 export const stateWords = ({ keptDays, keptRows, dropped, droppedTime }: LogState): string => {
-  const kept = `保留 ${keptDays} 天，最多 ${keptRows.toLocaleString('en')} 条`
+  const kept = `保留 ${keptDays} 天，最多 ${countText(keptRows)} 条`
   if (dropped === 0) return kept
   const last = droppedTime === undefined ? '' : `，最近一次 ${droppedTime.slice(0, 16)}`
-  return `${kept}；有 ${dropped.toLocaleString('en')} 次调用未能记录${last}`
+  return `${kept}；有 ${countText(dropped)} 次调用未能记录${last}`
 }

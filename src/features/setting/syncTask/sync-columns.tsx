@@ -76,7 +76,8 @@ export const columns = words.columns<SyncTask>([
     field: 'duration',
     header: '耗时',
     width: 90,
-    text: ({ lastRun }) => durationOf(lastRun?.duration),
+    text: ({ lastRun }) => lastRun?.duration,
+    render: ({ lastRun }) => durationOf(lastRun?.duration),
   },
   { field: 'remark', header: '备注', width: 160, hidden: true },
 ])

@@ -10,6 +10,7 @@ import {
   syncSourceKindLabels,
 } from '../../../../openapi/facts.ts'
 import type { components, operations } from '../../../../openapi/schema.d.ts'
+import { countText } from '../../../../openapi/text/count-text.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -113,7 +114,7 @@ export const statusOf = ({
 type Counted = Pick<Run, 'read' | 'created' | 'updated' | 'skipped' | 'failed'>
 /** 1,200 / 3 / 12 / 1,183 / 2: read, of it created, updated, skipped and failed. */
 export const countsOf = ({ read, created, updated, skipped, failed }: Counted): string =>
-  [read, created, updated, skipped, failed].map((count) => count.toLocaleString('en')).join(' / ')
+  [read, created, updated, skipped, failed].map((count) => countText(count)).join(' / ')
 
 /** 41 秒, 2 分 5 秒. */
 export function durationOf(milliseconds: number | undefined): string {

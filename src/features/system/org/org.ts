@@ -17,6 +17,7 @@ import {
   updateOrganisationSteps,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
+import { countText } from '../../../../openapi/text/count-text.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
@@ -95,7 +96,7 @@ export const beforeRemoval = ({ leaf, userCount }: Organisation): string | undef
 }
 
 /** People of the organisation and of those below it. */
-export const peopleOf = ({ userCount }: Organisation): string => userCount.toLocaleString('en')
+export const peopleOf = ({ userCount }: Organisation): string => countText(userCount)
 
 export const sourceOf = ({ source }: Organisation): string => orgSourceLabels[source]
 

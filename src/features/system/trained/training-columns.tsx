@@ -1,4 +1,5 @@
 import { listTrainingsWords } from '../../../../openapi/facts.ts'
+import { hoursText } from '../../../../openapi/text/training-units.ts'
 import { kinds } from '../../../ui/data-table/column-kinds.ts'
 
 const words = inWords(listTrainingsWords)
@@ -31,7 +32,7 @@ export const columns = words.columns<Training>([
   },
   timeColumn('startTime', '开始时间'),
   { ...timeColumn('endTime', '结束时间'), hidden: true },
-  { field: 'hours', header: '学时', sortKey: 'hours', width: 70, align: 'right' },
+  { field: 'hours', header: '学时', sortKey: 'hours', width: 84, align: 'right', render: hoursText },
   { field: 'enrolled', header: '参训/名额', width: 88, align: 'right', text: enrolledOf },
   { field: 'passed', header: '合格', width: 64, align: 'right', hidden: true },
   { field: 'certified', header: '证书', width: 64, align: 'right', hidden: true },

@@ -1,6 +1,6 @@
 import { type CSSProperties, type MouseEvent, memo, useState } from 'react'
 import type { TreePlace } from '../../../core/tree/tree-rows.ts'
-import { type Column, type RowAction, valueOf } from '../column.ts'
+import { type Column, type RowAction, shownOf } from '../column.ts'
 import { ActionLink } from './action-link.tsx'
 import type { ActionPlaces } from './action-places.ts'
 import { NodeCell } from './node-cell.tsx'
@@ -37,7 +37,7 @@ interface Props<Row> {
 
 /** An empty cell reads the same in every column, whatever renders it. */
 const contentOf = <Row,>(row: Row, column: Column<Row>) => {
-  const content = column.render ? column.render(row) : String(valueOf(column, row) ?? '')
+  const content = column.render ? column.render(row) : shownOf(column, row)
   return content === '' || content === null || content === undefined ? <span className="ac-none">—</span> : content
 }
 

@@ -248,3 +248,14 @@ it('S14.1 the photo and the attachments are sent as they are chosen, and saved w
   await press('保存草稿')
   await expect.poll(() => sent).toEqual([{ ...filled, photoIds: ['1'], degreeFileIds: ['2'] }])
 })
+
+it.each([
+  ['手机号', '+86 139-0000-1111', '13900001111'],
+  ['手机号', '１３９０００１１１１', '1390001111'],
+  ['证件号', '380100 19800512 426x', '38010019800512426X'],
+])('30.1: %s that is written %s reads %s once the field is left', async (name, written, read) => {
+  await open()
+  await field(name).fill(written)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field(name)).toHaveValue(read)
+})

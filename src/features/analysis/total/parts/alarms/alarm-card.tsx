@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { alarmSeverityLabels } from '../../../../../../openapi/facts.ts'
+import { countText } from '../../../../../../openapi/text/count-text.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { Link } from '../../../../../ui/link/link.tsx'
 import { LoadFailure } from '../../../../../ui/load/load-failure.tsx'
@@ -34,7 +35,7 @@ export const AlarmCard = () => {
                 <StatusMark label={alarmSeverityLabels[severity]} severity={severity} />
                 <b>{name}</b>
                 <span>{text}</span>
-                <em>{`${count.toLocaleString('en')} ${unit}`}</em>
+                <em>{`${countText(count)} ${unit}`}</em>
               </Link>
             </li>
           ))}

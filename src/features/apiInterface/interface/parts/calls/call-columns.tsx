@@ -1,3 +1,4 @@
+import { countText } from '../../../../../../openapi/text/count-text.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
 import { Link } from '../../../../../ui/link/link.tsx'
 import type { Counted } from './calls.ts'
@@ -12,9 +13,7 @@ const units: Readonly<Record<Shown, string>> = { calls: '', failedShare: '%', p5
 
 const textOf = ({ calls }: Told, key: Shown): string => {
   const value = calls?.[key]
-  return value === undefined
-    ? '—'
-    : (key === 'failedShare' ? value.toFixed(1) : value.toLocaleString('en')) + units[key]
+  return value === undefined ? '—' : (key === 'failedShare' ? value.toFixed(1) : countText(value)) + units[key]
 }
 
 /** The number as a link to the calls that it counts; of the failure rate to those that failed. */

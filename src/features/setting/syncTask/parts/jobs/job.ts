@@ -7,6 +7,7 @@ import {
   retryJobsSteps,
 } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
+import { countText } from '../../../../../../openapi/text/count-text.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
@@ -40,7 +41,7 @@ export const stateOf = ({ state, attempt }: Pick<Job, 'state' | 'attempt'>) =>
 /** 1,000 / 12,000; '' before anything is known. */
 export const progressOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string => {
   if (done === undefined) return ''
-  return [done, ...(total === undefined ? [] : [total])].map((count) => count.toLocaleString('en')).join(' / ')
+  return [done, ...(total === undefined ? [] : [total])].map((count) => countText(count)).join(' / ')
 }
 
 /** Why a job cannot be tried again; undefined where it can. */

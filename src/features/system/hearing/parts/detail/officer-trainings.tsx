@@ -3,6 +3,7 @@ import {
   trainingResultLabels,
   trainingResultSeverities,
 } from '../../../../../../openapi/facts.ts'
+import { hoursText, scoreText } from '../../../../../../openapi/text/training-units.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
 import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
@@ -21,8 +22,8 @@ const columns: readonly Column<OfficerTraining>[] = [
   { field: 'startTime', header: '开始时间', width: 132, text: ({ startTime }) => startTime.slice(0, 16) },
   { field: 'category', header: '类型', width: 90, text: ({ category }) => trainingCategoryLabels[category] },
   { field: 'result', header: '结果', width: 82, ...marked(resultOf) },
-  { field: 'hours', header: '学时', width: 60, align: 'right' },
-  { field: 'score', header: '成绩', width: 60, align: 'right' },
+  { field: 'hours', header: '学时', width: 84, align: 'right', render: hoursText },
+  { field: 'score', header: '成绩', width: 70, align: 'right', render: scoreText },
   { field: 'certificateNo', header: '证书号', width: 120 },
 ]
 

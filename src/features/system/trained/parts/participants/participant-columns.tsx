@@ -1,4 +1,5 @@
 import { listTrainingParticipantsWords } from '../../../../../../openapi/facts.ts'
+import { hoursText, scoreText } from '../../../../../../openapi/text/training-units.ts'
 import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { inWords } from '../../../../../ui/list-page/in-words.ts'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
@@ -14,8 +15,8 @@ export const columns = words.columns<Participant>([
   { field: 'name', header: '姓名', ...kinds.person, fixed: 'left' },
   { field: 'orgName', header: '所属检察院', ...kinds.office, grow: true },
   { field: 'result', ...kinds.state, ...marked((one: Participant) => resultOf(one) ?? waiting) },
-  { field: 'hours', header: '学时', width: 56, align: 'right' },
-  { field: 'score', header: '成绩', width: 56, align: 'right' },
+  { field: 'hours', header: '学时', width: 84, align: 'right', render: hoursText },
+  { field: 'score', header: '成绩', width: 70, align: 'right', render: scoreText },
   { field: 'conflicts', header: '时间冲突', width: 150, text: conflictsText },
   { field: 'certificateNo', header: '证书号', width: 128 },
   { field: 'phone', header: '手机号', ...kinds.phone },

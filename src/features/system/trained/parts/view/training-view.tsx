@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { orgText } from '../../../../../../openapi/text/shown.ts'
+import { hoursText } from '../../../../../../openapi/text/training-units.ts'
 import { AttachmentList } from '../../../../../ui/attachments/attachment-list.tsx'
 import { useDownload } from '../../../../../ui/attachments/use-download.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
@@ -28,7 +29,7 @@ export const TrainingView = ({ training, onClose }: Props) => {
             ['类型', categoryOf(training)],
             ['主办单位', orgText({ name: training.orgName, office: training.orgOffice })],
             ['讲师', training.lecturer],
-            ['学时', training.hours],
+            ['学时', hoursText(training)],
             ...(training.cancelReason === undefined ? [] : [['取消原因', training.cancelReason] as const]),
           ]}
         />

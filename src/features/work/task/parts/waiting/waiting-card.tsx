@@ -1,3 +1,4 @@
+import { countText } from '../../../../../../openapi/text/count-text.ts'
 import { BuildInfo } from '../../../../../core/build/build-info.ts'
 import { Clock } from '../../../../../core/ports/clock.ts'
 import { WaitingTasks } from '../../../../../core/task/waiting-tasks.ts'
@@ -19,7 +20,7 @@ export const WaitingCard = () => {
   return (
     <Panel
       title="待办"
-      info={total > 0 && `${total.toLocaleString('en')} 项`}
+      info={total > 0 && `${countText(total)} 项`}
       busy={!known && !failure}
       toolbar={<Link to="/work/task">全部待办</Link>}
     >
@@ -34,7 +35,7 @@ export const WaitingCard = () => {
             return (
               <li key={kind.kind}>
                 <Link to={to}>
-                  <b>{count.toLocaleString('en')}</b>
+                  <b>{countText(count)}</b>
                   <span className="ac-waiting-kind">{kindName}</span>
                   <span className="ac-waiting-about">{about}</span>
                   {pressing && <span data-tone={pressing.tone}>{pressing.text}</span>}
