@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { NamedTable, ToldChange } from '../../kernel/contributions/audit-words.ts'
 import { labelOf, ruleOf } from './audit-fields.ts'
+import { orderInWords } from './order-in-words.ts'
 import { type AllWords, type KnowsWords, wordsOf } from './words-of-areas.ts'
 
 type Words = Readonly<Record<string, string>>
@@ -47,7 +48,10 @@ export async function changesInWords(
       const told = (value: unknown): string =>
         inWords(
           value,
-          (one) => nameOf(referenceOf(known, kind, field), one) ?? words[one],
+          (one) =>
+            nameOf(referenceOf(known, kind, field), one) ??
+            words[one] ??
+            (field === 'orders' ? orderInWords(one, (column) => labelOf(known, operation, kind, column)) : undefined),
           (inner, one) => nameOf(known.references[inner], one),
         )
       const change = {
