@@ -7927,6 +7927,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/interface/import/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What an import of an OpenAPI file would do to a directory
+         * @description Changes nothing. The file is OpenAPI 3.0 or 3.1 in JSON or YAML, at most 5 MB and 2,000 operations, with references within the
+         *     file alone. An operation is the interface of the directory that has a version with its method and path, or, in an export of this
+         *     site, its code: `new`, `changed`, `breaking` where its callers may fail, `same`, or `refused` with the reason; interfaces of the
+         *     directory that the file does not have are `gone`. 400 at `openApiFile` with the line or the JSON pointer of what is wrong, 429
+         *     while too many files wait to be read.
+         */
+        post: operations["checkInterfaceImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/interface/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import the chosen operations of an OpenAPI file
+         * @description Applies what was checked of the entries in `keys`, in one transaction. New interfaces and new definitions are drafts: a draft
+         *     version is changed, any other gets a further version beside it. What is gone is withdrawn at once. 409 where the directory or
+         *     the file is another one than checked; 400 at `keys` for an entry that cannot be chosen.
+         */
+        post: operations["importInterfaces"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiInterface/interface/{id}": {
         parameters: {
             query?: never;
@@ -13531,6 +13577,63 @@ export interface components {
         };
         InterfaceGrantRefs: {
             ids: components["schemas"]["Id"][];
+        };
+        /** @description The file in base64 with its padding (RFC 4648, 4): JSON or YAML in UTF-8, UTF-16 with a mark, or GB 18030 */
+        OpenApiFile: string;
+        InterfaceFileToCheck: {
+            directoryId: components["schemas"]["InterfaceDirectoryId"];
+            openApiFile: components["schemas"]["OpenApiFile"];
+        };
+        /** @enum {string} */
+        InterfaceImportState: "new" | "changed" | "breaking" | "gone" | "same" | "refused";
+        InterfaceImportEntry: {
+            /** @description By which it is chosen */
+            key: string;
+            name: string;
+            /** @description Of the file also one that no interface has */
+            method: string;
+            path: string;
+            state: components["schemas"]["InterfaceImportState"];
+            /** @description Why it cannot be chosen; otherwise absent */
+            reason?: string;
+            /** @description The version that an import makes of it or changes: v2 */
+            becomes?: string;
+            /** @description Those that break callers first, at most 20 */
+            changes: {
+                words: string;
+                breaking: boolean;
+            }[];
+            /** @description Changes that are not listed; absent where all are */
+            further?: number;
+        };
+        InterfaceImportCheck: {
+            /** @description Stands for what the import would do */
+            plan: string;
+            counts: {
+                new: number;
+                changed: number;
+                breaking: number;
+                gone: number;
+                same: number;
+                refused: number;
+            };
+            /** @description All but those without a change, breaking ones first */
+            entries: components["schemas"]["InterfaceImportEntry"][];
+        };
+        InterfaceFileToImport: {
+            directoryId: components["schemas"]["InterfaceDirectoryId"];
+            /** @description Of new interfaces */
+            providerId?: components["schemas"]["InterfaceProviderId"];
+            openApiFile: components["schemas"]["OpenApiFile"];
+            /** @description As the check returned it */
+            plan: string;
+            /** @description Of entries of the check */
+            keys: string[];
+        };
+        InterfaceImportDone: {
+            added: number;
+            changed: number;
+            withdrawn: number;
         };
         InterfaceVersion: WithRequired<components["schemas"]["InterfaceVersionHead"], "id" | "word" | "method" | "path" | "address" | "auth" | "status"> & {
             hasSecret: boolean;
@@ -24359,6 +24462,58 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    checkInterfaceImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceFileToCheck"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceImportCheck"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    importInterfaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceFileToImport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceImportDone"];
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     getInterface: {

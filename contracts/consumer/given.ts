@@ -22,6 +22,7 @@ export const example = {
   lowerEntryId: '120083',
   parameterPlan: 'Zm9vYmFyYmF6cXV4cXV1eA',
   calendarPlan: '3q2-7wEBAQEBAQEBAQEBAQ',
+  interfacePlan: 'Y29udHJhY3QtaW50ZXJmYQ',
   parameterEntry: '812',
   menuId: '5',
   orgCode: '380000',

@@ -1,3 +1,7 @@
+import { cataloguedIn } from '../../server/api/catalogue/import/catalogued.ts'
+import { planOf } from '../../server/api/catalogue/import/check.ts'
+import { compareFile } from '../../server/api/catalogue/import/compare-file.ts'
+import { readOpenApi } from '../../server/api/catalogue/import/read/read-openapi.ts'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { type Call, nothing } from '../../server/kernel/calls/call.ts'
@@ -28,6 +32,8 @@ declare module '../states.ts' {
      * a status of 500.
      */
     'an interface has been called': { code: string; name: string }
+    /** A directory with this code and nothing in it, and checkInterfaceImport has answered for this file. */
+    'an OpenAPI file was checked': { code: string; file: string }
     /** No interface has this code; its directory is there. */
     'no interface has the code': { code: string }
   }
@@ -40,6 +46,7 @@ declare module '../states.ts' {
     'no provider of interfaces has the name': object
     'an interface exists': { interfaceId: string; versionId: string; directoryId: string; grantId: string }
     'an interface has been called': { interfaceId: string }
+    'an OpenAPI file was checked': { directoryId: string; interfacePlan: string }
     'no interface has the code': { directoryId: string }
   }
 }
@@ -189,6 +196,15 @@ export const interfaceStates = (db: Database) => {
         .values([recordOf(call), recordOf(failed)])
         .execute()
       return { interfaceId }
+    },
+    'an OpenAPI file was checked': async ({ code, file }) => {
+      const found = await db.selectFrom('api_directory').select('id').where('code', '=', code).executeTakeFirst()
+      if (found) await db.deleteFrom('api_interface').where('directory_id', '=', found.id).execute()
+      await remove(code)
+      const directoryId = await insert(code, '契约导入目录')
+      const importer = { day: '2026-03-02', mayWithdraw: true }
+      const compared = await compareFile(await readOpenApi(file), await cataloguedIn(db, directoryId), importer)
+      return { directoryId, interfacePlan: planOf(compared) }
     },
     'no interface has the code': async ({ code }) => {
       await removeInterface(code)

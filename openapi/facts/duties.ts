@@ -93,6 +93,7 @@ export const permissionDuties = {
   'apiInterface:interface:publish': 'system',
   'apiInterface:interface:grant': 'system',
   'apiInterface:interface:debug': 'system',
+  'apiInterface:interface:import': 'system',
   'work:service:approve': 'security',
   'work:service:export': 'security',
   'work:task:manage': 'system',

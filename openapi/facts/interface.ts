@@ -65,4 +65,17 @@ export const grantInterfacePermission = 'apiInterface:interface:grant' as const
 
 export const revokeInterfaceGrantsPermission = 'apiInterface:interface:grant' as const
 
+export const interfaceImportStateLabels = {
+  new: '新增',
+  changed: '变更',
+  breaking: '不兼容变更',
+  gone: '已消失',
+  same: '无变化',
+  refused: '不能导入',
+} as const
+
+export const checkInterfaceImportPermission = 'apiInterface:interface:import' as const
+
+export const importInterfacesPermission = 'apiInterface:interface:import' as const
+
 export const getInterfacePermission = 'apiInterface:interface:query' as const

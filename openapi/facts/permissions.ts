@@ -135,6 +135,7 @@ export const permissionNames = {
   'apiInterface:interface:publish': '发布和下线接口',
   'apiInterface:interface:grant': '授权应用调用接口',
   'apiInterface:interface:debug': '在线调试接口',
+  'apiInterface:interface:import': '导入接口',
   'work:service:query': '查看我的服务',
   'work:service:apply': '申请开通应用',
   'work:service:approve': '审批应用的开通申请',

@@ -19,3 +19,12 @@ export const interfaceGrantStateSeverities = {
   waiting: 'info',
   ended: 'warning',
 } as const
+
+export const interfaceImportStateSeverities = {
+  new: 'success',
+  changed: 'info',
+  breaking: 'danger',
+  gone: 'warning',
+  same: 'neutral',
+  refused: 'neutral',
+} as const

@@ -17,12 +17,12 @@ import { statusOn } from './version-status.ts'
 const keyOf = ({ name }: { readonly name: string }) => ({ name_key: nameKey(name, 'organisation') })
 
 /** Throws 400 AA0001 at `directoryId` for a directory that does not exist or is disabled. */
-async function requireDirectory(tx: Database, id: string): Promise<void> {
+export async function requireDirectory(tx: Database, id: string): Promise<void> {
   if (!(await openDirectories(tx)).has(id)) throw refused('所选目录不存在或已停用', 'directoryId')
 }
 
 /** Throws 400 AA0001 at `providerId` for a provider that does not exist. */
-async function requireProvider(tx: Database, id: string | null): Promise<void> {
+export async function requireProvider(tx: Database, id: string | null): Promise<void> {
   if (id === null) return
   const known = await tx.selectFrom('api_provider').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw refused('所选提供方不存在', 'providerId')

@@ -1,9 +1,9 @@
 import { newInterfaceFields as rules } from '../../../openapi/facts/fields/newInterfaceFields.ts'
 import { updateInterfaceVersionSteps } from '../../../openapi/facts/states/interface.ts'
-import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { conflict, refused } from '../../kernel/failure.ts'
+import { copyVersion } from './copy-version.ts'
 import { checkDefinitions } from './definition.ts'
 import { versionChangeFields } from './interface-fields.ts'
 import { managedVersions } from './managed-interfaces.ts'
@@ -21,17 +21,8 @@ export const addInterfaceVersion: Handler<'addInterfaceVersion'> = async (contex
   const now = clock.now()
   return audited(context, async (tx, record) => {
     const { name, ...from } = await managedVersions.one(tx, account, { id: fromId })
-    const id = newId(now)
-    const opened = from.secret === null ? undefined : vault.open(from.secret, versionPurpose(from.id))
-    const secret = opened === undefined ? null : vault.seal(opened, versionPurpose(id))
-    const state = { status: 'draft', retires_on: null, published_at: null, withdrawn_at: null, version: 1 } as const
-    const created = await tx
-      .insertInto('api_version')
-      .values({ ...from, ...state, id, word, secret, created_at: now, updated_at: now })
-      .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!created) throw conflict(`该接口已有版本 ${word}`, 'word')
+    const id = await copyVersion({ tx, vault, now }, from, { word })
+    if (id === undefined) throw conflict(`该接口已有版本 ${word}`, 'word')
     record({ kind: 'api_version', id, name: `${name} → ${word}`, after: { word } })
     return { id }
   })

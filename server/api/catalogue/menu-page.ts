@@ -7,5 +7,12 @@ export const interfacePage: MenuPage = {
   page: 'interface',
   name: '接口管理',
   icon: 'pi-code',
-  buttons: [...keep, ['publish', '发布下线'], ['provider', '维护提供方'], ['grant', '授权应用'], ['debug', '在线调试']],
+  buttons: [
+    ...keep,
+    ['publish', '发布下线'],
+    ['provider', '维护提供方'],
+    ['grant', '授权应用'],
+    ['import', '导入OpenAPI'],
+    ['debug', '在线调试'],
+  ],
 }

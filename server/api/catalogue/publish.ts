@@ -1,6 +1,6 @@
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { audited } from '../../kernel/audited.ts'
+import { audited, type Recorder } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
 import { refused } from '../../kernel/failure.ts'
 import { realDay } from '../../kernel/time.ts'
@@ -58,34 +58,52 @@ export const withdrawInterfaces: Handler<'withdrawInterfaces'> = async (context)
   const { account, body, clock } = context
   const { ids, word } = body
   const day = body.date === undefined ? account.day : realDay('date', body.date)
-  const atOnce = day <= account.day
   return audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedInterfaces.all(tx, account, ids), async (before, recordOne) => {
-      const published = (await versionsOf(tx, before.id)).filter(
-        (one) => statusOn(one, account.day) === 'published' && (word === undefined || one.word === word),
-      )
-      if (published.length === 0) throw refused('没有已发布的版本')
-      const now = clock.now()
-      const after = atOnce ? ({ status: 'withdrawn', retires_on: null } as const) : { retires_on: day }
-      for (const version of published) {
-        await tx
-          .updateTable('api_version')
-          .set({ ...after, ...(atOnce && { withdrawn_at: now }), updated_at: now, version: version.version + 1 })
-          .where('id', '=', version.id)
-          .execute()
-        recordOne({
-          kind: 'api_version',
-          id: version.id,
-          name: `${before.name} ${version.word}`,
-          before: version,
-          after,
-        })
-      }
-      await touch(tx, before.id, now)
-      const words = published.map((one) => one.word).join('、')
-      await tellAuthorised(tx, { interfaceId: before.id, name: before.name, words, day, atOnce }, now)
+      if (!(await withdrawPublished(tx, recordOne, before, { day, today: account.day, word, now: clock.now() })))
+        throw refused('没有已发布的版本')
     }),
   )
+}
+
+interface Withdrawal {
+  /** From which day on, and the day of today, `YYYY-MM-DD`. */
+  readonly day: string
+  readonly today: string
+  /** Of one version alone. */
+  readonly word?: string | undefined
+  /** In milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Withdraws what an interface has published, and tells those who keep the authorised applications. Resolves to false
+ * where nothing is published.
+ */
+export async function withdrawPublished(
+  tx: Database,
+  record: Recorder,
+  { id, name }: { readonly id: string; readonly name: string },
+  { day, today, word, now }: Withdrawal,
+): Promise<boolean> {
+  const published = (await versionsOf(tx, id)).filter(
+    (one) => statusOn(one, today) === 'published' && (word === undefined || one.word === word),
+  )
+  if (published.length === 0) return false
+  const atOnce = day <= today
+  const after = atOnce ? ({ status: 'withdrawn', retires_on: null } as const) : { retires_on: day }
+  for (const version of published) {
+    await tx
+      .updateTable('api_version')
+      .set({ ...after, ...(atOnce && { withdrawn_at: now }), updated_at: now, version: version.version + 1 })
+      .where('id', '=', version.id)
+      .execute()
+    record({ kind: 'api_version', id: version.id, name: `${name} ${version.word}`, before: version, after })
+  }
+  await touch(tx, id, now)
+  const words = published.map((one) => one.word).join('、')
+  await tellAuthorised(tx, { interfaceId: id, name, words, day, atOnce }, now)
+  return true
 }
 
 /** The list has those that were changed last first. */

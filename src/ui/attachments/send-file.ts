@@ -3,7 +3,7 @@ import type { Attachment } from './attachment-list.tsx'
 import type { Upload } from './use-uploads.ts'
 
 /** The content in base64; rejects with `ApiError` where the device cannot read it. */
-const base64Of = (content: Blob): Promise<string> =>
+export const base64Of = (content: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     // as: read as a data URL it is a text

@@ -12,6 +12,8 @@ interface Props {
   /** The name of the file that is being read; no other is taken meanwhile. */
   readonly reading: string | undefined
   readonly invalid?: boolean
+  /** Whether no file is taken yet. */
+  readonly blocked?: boolean | undefined
   readonly describedBy: string
   readonly onFile: (file: File) => void
   /** What is accepted; it describes the input. */
@@ -19,10 +21,10 @@ interface Props {
 }
 
 /** Takes a file: chosen, or dropped anywhere on the page. */
-export const FilePick = ({ accept, icon, reading, invalid, describedBy, onFile, children }: Props) => {
+export const FilePick = ({ accept, icon, reading, invalid, blocked, describedBy, onFile, children }: Props) => {
   const busy = reading !== undefined
   const over = useFileDrop((file) => {
-    if (!busy) onFile(file)
+    if (!busy && !blocked) onFile(file)
   })
   return (
     <label className="ac-import-drop" data-over={over || undefined} aria-busy={busy}>
@@ -30,7 +32,7 @@ export const FilePick = ({ accept, icon, reading, invalid, describedBy, onFile, 
         type="file"
         className="ac-hidden"
         accept={accept}
-        disabled={busy}
+        disabled={busy || blocked}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         onChange={({ target }) => {

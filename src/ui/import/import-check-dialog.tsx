@@ -28,14 +28,20 @@ interface Props<Content, Of extends ImportCheck> {
   readonly icon: string
   /** Which file is meant. */
   readonly hint: string
-  /** What a file's text holds; undefined for another kind of file, of which `otherFile` says so. */
-  readonly read: (text: string, name: string) => Content | undefined
+  /** What a file holds; undefined for another kind of file, of which `otherFile` says so. */
+  readonly read: (file: File) => Promise<Content | undefined>
   readonly otherFile?: string
   readonly check: (content: Content) => Promise<Of>
   /** Applies what was checked; resolves to what is told. */
   readonly run: (plan: string, content: Content) => Promise<string>
   readonly onClose: () => void
   readonly onSaved: () => void
+  /** Whether no file can be chosen yet, of which `hint` says why. */
+  readonly blocked?: boolean
+  /** How many of the changes are chosen, where each can be; by default all of them are made. */
+  readonly chosen?: number
+  /** Shown above the file. */
+  readonly above?: ReactNode
   /** Shown until a file is checked. */
   readonly before?: ReactNode
   /** What the import would do, or why it cannot. */
@@ -44,7 +50,8 @@ interface Props<Content, Of extends ImportCheck> {
 
 /** An import that is applied as a whole: shows what a file would change before it is. */
 export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<Content, Of>) => {
-  const { header, accept, icon, hint, read, otherFile, onClose, onSaved, before, children } = props
+  const { header, accept, icon, hint, read, otherFile, blocked, chosen, onClose, onSaved, above, before, children } =
+    props
   const notifier = useService(Notifier)
   const note = useId()
   const [reading, setReading] = useState<string>()
@@ -66,7 +73,7 @@ export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<
     attempt(async () => {
       setReading(file.name)
       setChecked(undefined)
-      const content = read(await file.text(), file.name)
+      const content = await read(file)
       if (content === undefined) setMistake(otherFile)
       else setChecked({ file: file.name, content, found: await props.check(content) })
     }).finally(() => setReading(undefined))
@@ -91,18 +98,20 @@ export const ImportCheckDialog = <Content, Of extends ImportCheck>(props: Props<
             取消
           </Button>
           {ready && (
-            <Button busy={running} onClick={() => void run(checked)}>
-              导入
+            <Button busy={running} disabled={chosen === 0} onClick={() => void run(checked)}>
+              {chosen === undefined ? '导入' : `导入（${chosen}）`}
             </Button>
           )}
         </>
       }
     >
+      {above}
       <FilePick
         accept={accept}
         icon={icon}
         reading={reading}
         invalid={mistake !== undefined}
+        blocked={blocked}
         describedBy={note}
         onFile={(file) => void check(file)}
       >

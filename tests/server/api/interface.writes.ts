@@ -1,7 +1,9 @@
 import type { WritingCases } from '../kernel/writing-case.ts'
+import { literalFile } from './large-openapi-files.ts'
 
 const limits = { timeoutMs: 5000, ratePerMinute: 60, maxRequestKb: 64, maxResponseKb: 512 }
 const version = { method: 'GET', path: '/persons/{id}', auth: 'none', ...limits } as const
+const openApiFile = Buffer.from(JSON.stringify(literalFile())).toString('base64')
 let count = 0
 
 /** Interfaces, their versions and their grants. */
@@ -82,6 +84,21 @@ export const writes: WritingCases = (admin, site) => {
       async () => {
         const id = await created()
         return () => post('grant', { id, applicationId: 'oa', fromDate: '2026-03-01' })
+      },
+    ],
+    checkInterfaceImport: [
+      [],
+      async () => {
+        const { directoryId } = await form()
+        return () => post('import/check', { directoryId, openApiFile })
+      },
+    ],
+    importInterfaces: [
+      ['api_interface'],
+      async () => {
+        const { directoryId } = await form()
+        const { plan } = (await post('import/check', { directoryId, openApiFile })).body.data
+        return () => post('import', { directoryId, openApiFile, plan, keys: ['GET /persons/{id}'] })
       },
     ],
     revokeInterfaceGrants: [

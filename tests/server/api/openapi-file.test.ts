@@ -1,12 +1,14 @@
 // test:sqlite: no SQL
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readOpenApi } from '../../../server/api/catalogue/import/read/read-openapi.ts'
+import { readOpenApi as readBytes } from '../../../server/api/catalogue/import/read/read-openapi.ts'
 
+const readOpenApi = (text: string | Buffer, seconds?: number) =>
+  readBytes(Buffer.from(text).toString('base64'), seconds)
 const head = { openapi: '3.1.0', info: { title: '人口库', version: '1' } }
 const done = { responses: { 200: { description: '成功' } } }
 const file = (paths: object, more: object = {}) => JSON.stringify({ ...head, paths, ...more })
-const faultOf = (text: string, seconds?: number) =>
+const faultOf = (text: string | Buffer, seconds?: number) =>
   readOpenApi(text, seconds).then(
     ({ operations }) => `${operations.length} operations`,
     (error: { status: number; message: string }) => `${error.status} ${error.message}`,
@@ -71,6 +73,27 @@ components:
     })
   })
 
+  it.each([
+    [
+      'UTF-16 of a Windows editor',
+      Buffer.from(`\uFEFF${file({ '/a': { get: { ...done, summary: '人员查询' } } })}`, 'utf16le'),
+    ],
+    [
+      'UTF-16 of the other order',
+      Buffer.from(`\uFEFF${file({ '/a': { get: { ...done, summary: '人员查询' } } })}`, 'utf16le').swap16(),
+    ],
+    [
+      'GB 18030',
+      Buffer.concat([
+        Buffer.from(`{"openapi":"3.1.0","info":{"title":"a","version":"1"},"paths":{"/a":{"get":{"summary":"`),
+        Buffer.from('c8cbd4b1b2e9d1af', 'hex'),
+        Buffer.from('"}}}}'),
+      ]),
+    ],
+  ])('kit: in %s', async (_, bytes) => {
+    expect((await readOpenApi(bytes)).operations.map(({ name }) => name)).toEqual(['人员查询'])
+  })
+
   it('kit: our own description is read whole', async () => {
     const text = readFileSync('openapi/auth-centre.json', 'utf8')
     const paths: Record<string, object> = JSON.parse(text).paths
@@ -84,6 +107,7 @@ components:
   it.each([
     ['an empty file', ' \n', '文件是空的'],
     ['a picture', '\0PNG\0\0', '这不是文本文件，或文件的编码不是 UTF-8'],
+    ['bytes of no text', Buffer.from([0x81, 0xff, 0xff, 0xff]), '这不是文本文件，或文件的编码不是 UTF-8'],
     ['half a JSON file', `{\n"openapi": "3.1.0",\n"paths": {,}}`, '第 3 行：不是有效的 JSON'],
     ['faulty YAML', 'openapi: 3.1.0\npaths: [1\ninfo: 2', '第 3 行：不是有效的 YAML'],
     ['a key that stands twice', 'openapi: 3.1.0\npaths: {}\npaths: {}', '第 3 行：同一层有重复的名称'],

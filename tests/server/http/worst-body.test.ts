@@ -112,6 +112,8 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'uploadTrainingPiece',
       'uploadNoticeFile',
       'uploadHearingFile',
+      'checkInterfaceImport',
+      'importInterfaces',
     ])
   })
 

@@ -28,8 +28,11 @@ const checks = Object.entries(readApiDocument().paths).flatMap(([path, { post }]
   path.endsWith('/check') ? [(post as { readonly operationId: string }).operationId] : [],
 )
 
-/** Those whose file is none of a list: the table of a ministry, and a calendar, of which plan-import.test.ts tells. */
-const ofNoList = ['checkAreaTable', 'checkPlanImport']
+/**
+ * Those whose file is none of a list: the table of a ministry, an OpenAPI file (interface-import.test.ts), and a
+ * calendar (plan-import.test.ts).
+ */
+const ofNoList = ['checkAreaTable', 'checkInterfaceImport', 'checkPlanImport']
 
 describe('an export that has an import is its inverse', () => {
   const { admin, orgAdmin, site } = useManagementSite()

@@ -16,7 +16,7 @@ export const CheckedImport = () => {
           accept=".txt"
           icon="file"
           hint="选择从本系统导出的文件"
-          read={(text) => text || undefined}
+          read={async (file) => (await file.text()) || undefined}
           otherFile="文件没有内容"
           check={check}
           run={async () => '菜单已导入'}

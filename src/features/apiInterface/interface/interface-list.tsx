@@ -40,6 +40,9 @@ const InterfaceGrants = lateDialog('授权应用', () =>
 const ProviderList = lateDialog('提供方', () =>
   import('./parts/providers/provider-list.tsx').then((code) => code.ProviderList),
 )
+const InterfaceImport = lateDialog('导入OpenAPI', () =>
+  import('./parts/import/interface-import.tsx').then((code) => code.InterfaceImport),
+)
 const InterfaceView = lateDialog('接口', () =>
   import('./parts/detail/interface-view.tsx').then((code) => code.InterfaceView),
 )
@@ -64,6 +67,7 @@ export const InterfaceList = () => {
   const { open, opened } = useOpenedRecord(list)
   const dialogs = useRowDialogs(list, 'edit', 'withdraw', 'grants')
   const [providing, setProviding] = useState(false)
+  const [importing, setImporting] = useState(false)
   const [adding, setAdding] = useState<{ readonly like: InterfaceDetail | undefined }>()
 
   const view = useAction<Interface>(list, { label: '查看', opens: open })
@@ -132,6 +136,11 @@ export const InterfaceList = () => {
       toolbar={
         <>
           <AddButton need={may.add} onClick={() => setAdding({ like: undefined })} />
+          <Permission need={may.import}>
+            <Button look="plain" icon="upload" onClick={() => setImporting(true)}>
+              导入OpenAPI
+            </Button>
+          </Permission>
           <Permission need={mayProvide.keep}>
             <Button look="plain" icon="server" onClick={() => setProviding(true)}>
               提供方
@@ -140,6 +149,13 @@ export const InterfaceList = () => {
         </>
       }
     >
+      {importing && (
+        <InterfaceImport
+          directoryId={String(list.filtersNow()['directoryId'] ?? '')}
+          onClose={() => setImporting(false)}
+          onSaved={list.reload}
+        />
+      )}
       {providing && <ProviderList onClose={() => setProviding(false)} onSaved={lookup.reload} />}
       {adding && <NewInterfaceForm like={adding.like} onClose={() => setAdding(undefined)} onSaved={list.reload} />}
       {dialogs.opened.edit && <InterfaceForm one={dialogs.opened.edit} {...dialogs.ends} />}

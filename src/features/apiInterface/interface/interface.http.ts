@@ -3,6 +3,8 @@ import { overApi } from '../../../adapters/http/over-api.ts'
 import { InterfaceGateway } from './interface.ts'
 import { callFigureGateway } from './parts/calls/calls.http.ts'
 import { CallFigureGateway } from './parts/calls/calls.ts'
+import { interfaceImportGateway } from './parts/import/interface-import.http.ts'
+import { InterfaceImportGateway } from './parts/import/interface-import.ts'
 import { providerGateway } from './parts/providers/provider.http.ts'
 import { ProviderGateway } from './parts/providers/provider.ts'
 import { tryGateway } from './parts/try/try.http.ts'
@@ -33,6 +35,7 @@ export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
 
 export const gateways = [
   overApi(InterfaceGateway, interfaceGateway),
+  overApi(InterfaceImportGateway, interfaceImportGateway),
   overApi(ProviderGateway, providerGateway),
   overApi(CallFigureGateway, callFigureGateway),
   overApi(TryGateway, tryGateway),

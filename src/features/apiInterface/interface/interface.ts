@@ -2,6 +2,7 @@ import {
   addInterfaceVersionPermission,
   createInterfacePermission,
   grantInterfacePermission,
+  importInterfacesPermission,
   interfaceAuthLabels,
   interfaceChangeFields,
   interfaceMethodLabels,
@@ -68,6 +69,7 @@ export const may = {
   version: addInterfaceVersionPermission,
   publish: publishInterfacesPermission,
   withdraw: withdrawInterfacesPermission,
+  import: importInterfacesPermission,
   grant: grantInterfacePermission,
   revoke: revokeInterfaceGrantsPermission,
 } as const

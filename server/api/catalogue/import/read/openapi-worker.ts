@@ -5,7 +5,7 @@ import { checkValues } from './check-values.ts'
 import { FileFault, objectOf } from './file-fault.ts'
 import type { FileOperation, RefusedOperation } from './file-operation.ts'
 import { operationsIn } from './operations-in.ts'
-import { parseFile } from './parse-file.ts'
+import { parseFile, textOf } from './parse-file.ts'
 
 /** What the thread sends: operations in order, each part when it is asked for the next, then the end; or a fault. */
 export type OpenApiMessage =
@@ -19,7 +19,8 @@ const atOnce = 20
 const send = (message: OpenApiMessage) => parentPort?.postMessage(message, [])
 
 try {
-  const document = parseFile(String(workerData))
+  // as: the thread is started with the bytes of a file
+  const document = parseFile(textOf(workerData as Uint8Array))
   checkValues(document)
   const checked = objectOf(document) ?? {}
   openApiVersion(checked)

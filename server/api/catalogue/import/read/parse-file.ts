@@ -1,6 +1,22 @@
 import { load, YAMLException } from 'js-yaml'
 import { FileFault, openApiLimits } from './file-fault.ts'
 
+const notText = () => new FileFault('这不是文本文件，或文件的编码不是 UTF-8')
+
+/** The text of a file: UTF-8, UTF-16 with its mark, or else GB 18030; throws `FileFault` for what is none of them. */
+export function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const marked =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  for (const encoding of marked === 'utf-8' ? ['utf-8', 'gb18030'] : [marked])
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    } catch {
+      // Another encoding.
+    }
+  throw notText()
+}
+
 /**
  * The value of a file in JSON or YAML. Throws `FileFault` with the line for one that is neither. Keys stand twice in
  * neither: of YAML they are refused here, of JSON the last one counts as for every reader.
@@ -8,7 +24,7 @@ import { FileFault, openApiLimits } from './file-fault.ts'
 export function parseFile(text: string): unknown {
   const plain = text.replace(/^\uFEFF/, '')
   if (plain.trim() === '') throw new FileFault('文件是空的')
-  if (plain.includes('\0')) throw new FileFault('这不是文本文件，或文件的编码不是 UTF-8')
+  if (plain.includes('\0')) throw notText()
   return /^\s*[{[]/.test(plain) ? parseJson(plain) : parseYaml(plain)
 }
 

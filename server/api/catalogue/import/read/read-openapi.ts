@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { bytesOfBase64 } from '../../../../http/base64.ts'
 import { refused } from '../../../../kernel/failure.ts'
 import { oneAtATime } from '../../../../kernel/one-at-a-time.ts'
 import { openApiLimits } from './file-fault.ts'
@@ -13,18 +14,20 @@ const waiting = 3
 const fault = (message: string) => refused(message, 'openApiFile')
 
 /**
- * The operations of an OpenAPI file of 3.0 or 3.1, in JSON or YAML; read by a thread of its own, which a file can
- * neither keep busy nor take down with the server, one file at a time. 400 AA0001 at `openApiFile` with the place of
- * what is wrong; 429 AA0001 where too many files wait. Nothing is read but the text.
+ * The operations of an OpenAPI file of 3.0 or 3.1, in JSON or YAML, given in base64; read by a thread of its own, which
+ * a file can neither keep busy nor take down with the server, one file at a time. 400 AA0001 at `openApiFile` with the
+ * place of what is wrong; 429 AA0001 where too many files wait. Nothing is read but the file.
  */
-export async function readOpenApi(text: string, seconds: number = openApiLimits.seconds): Promise<OpenApiFile> {
-  if (Buffer.byteLength(text) > openApiLimits.bytes) throw fault('文件不能超过 5 MB')
-  return oneAtATime('openapi-file', () => readByThread(text, seconds), waiting)
+export async function readOpenApi(base64: string, seconds: number = openApiLimits.seconds): Promise<OpenApiFile> {
+  const bytes = bytesOfBase64(base64)
+  if (!bytes) throw fault('文件内容不完整，请重新选择')
+  if (bytes.length > openApiLimits.bytes) throw fault('文件不能超过 5 MB')
+  return oneAtATime('openapi-file', () => readByThread(bytes, seconds), waiting)
 }
 
-async function readByThread(text: string, seconds: number): Promise<OpenApiFile> {
+async function readByThread(bytes: Uint8Array, seconds: number): Promise<OpenApiFile> {
   const worker = new Worker(new URL('./openapi-worker.ts', import.meta.url), {
-    workerData: text,
+    workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: memory },
     env: {},
   })

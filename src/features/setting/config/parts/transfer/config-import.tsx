@@ -55,7 +55,7 @@ export const ConfigImport = ({ onClose, onSaved }: Props) => {
       accept=".txt"
       icon="file"
       hint="从系统参数下载的 .txt 文件，每行一个“键名=值”"
-      read={(text) => text}
+      read={(file) => file.text()}
       check={(text) => gateway.checkImport(text)}
       run={async (plan, text) => `已修改 ${await gateway.runImport(plan, text)} 项参数`}
       onClose={onClose}

@@ -60,7 +60,7 @@ export const MenuImport = ({ onClose, onSaved }: Props) => {
       accept=".json"
       icon="file"
       hint="从菜单管理导出的 .json 文件"
-      read={importedEntries}
+      read={async (file) => importedEntries(await file.text())}
       otherFile="这不是从菜单管理导出的文件"
       check={(menus) => gateway.checkImport(menus)}
       run={async (plan, menus) => {

@@ -75,12 +75,13 @@ export const PlanImport = ({ onClose, onSaved }: Props) => {
       icon="calendar"
       hint="从手机、电脑或其他系统的日历导出的 .ics 文件，不超过 1 MB、1000 个日程"
       otherFile="这不是 ICS 日历文件，或文件的编码不是 UTF-8，请在原日历中重新导出"
-      read={(text, name) =>
+      read={async (file) => {
+        const text = await file.text()
         // A replaced character tells of another encoding.
-        /BEGIN:VCALENDAR/i.test(text) && !text.includes('\uFFFD')
-          ? { calendarFile: text.replaceAll('\r\n', '\n'), fileName: name.replaceAll(/[\p{C}<>]/gu, '').slice(-100) }
-          : undefined
-      }
+        if (!/BEGIN:VCALENDAR/i.test(text) || text.includes('\uFFFD')) return undefined
+        const fileName = file.name.replaceAll(/[\p{C}<>]/gu, '').slice(-100)
+        return { calendarFile: text.replaceAll('\r\n', '\n'), fileName }
+      }}
       check={async ({ calendarFile }) => {
         const found = await gateway.checkImport(calendarFile)
         const { new: added, changed } = found.counts

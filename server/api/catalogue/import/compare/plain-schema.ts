@@ -1,0 +1,56 @@
+import { objectOf } from '../read/file-fault.ts'
+
+export type Schema = Readonly<Record<string, unknown>>
+
+const prefix = '#/components/schemas/'
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** What a schema refers to; empty where it refers to nothing. */
+export const referenceOf = (schema: unknown): string => {
+  const reference = objectOf(schema)?.['$ref']
+  return typeof reference === 'string' ? reference : ''
+}
+
+/** Returns what gives a schema without reference at its top and with its `allOf` written out; each reference once. */
+export function plainSchemas(known: Schema): (schema: unknown) => Schema {
+  const found = new Map<string, Schema>()
+  const plain = (schema: unknown): Schema => {
+    const { $ref: _, allOf, ...rest } = objectOf(schema) ?? {}
+    const reference = referenceOf(schema)
+    const parts = [...(reference === '' ? [] : [target(reference)]), ...listOf(allOf).map(plain)]
+    return parts.length === 0 ? rest : [...parts, rest].reduce<Schema>(joined, {})
+  }
+  const target = (reference: string): Schema => {
+    const before = found.get(reference)
+    if (before) return before
+    // One that refers to itself alone holds nothing.
+    found.set(reference, {})
+    const one = plain(targetIn(known, reference))
+    found.set(reference, one)
+    return one
+  }
+  return plain
+}
+
+const joined = (all: Schema, part: Schema): Schema => ({
+  ...all,
+  ...part,
+  ...(all['properties'] !== undefined && {
+    properties: { ...objectOf(all['properties']), ...objectOf(part['properties']) },
+  }),
+  ...(all['required'] !== undefined && {
+    required: [...new Set([...listOf(all['required']), ...listOf(part['required'])])],
+  }),
+})
+
+const targetIn = (schemas: Schema, reference: string): unknown =>
+  reference
+    .slice(prefix.length)
+    .split('/')
+    .reduce<unknown>((value, part) => {
+      const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
+      return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? Reflect.get(value, name)
+        : undefined
+    }, schemas)
