@@ -96,3 +96,12 @@ it('S14.15 keeps the last figures where they cannot be renewed, and says of when
   await expect.element(page.getByText(/^未能更新，显示的是 .* 的数据$/)).toBeVisible()
   await expect.element(users).toHaveTextContent('用户1,000人')
 })
+
+it('28.3 a window that gets narrow makes the page narrow, and not the search form the page wide', async () => {
+  await page.viewport(1440, 900)
+  await openOverview(() => pageOf(1000))
+  await expect.element(users).toHaveTextContent('用户1,000人')
+  await page.viewport(390, 844)
+  await expect.poll(() => document.querySelector('[role="search"]')?.getBoundingClientRect().right).toBeLessThan(391)
+  await expect.poll(() => users.element().getBoundingClientRect().right).toBeLessThan(391)
+})

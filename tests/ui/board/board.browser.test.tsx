@@ -115,3 +115,14 @@ it('28.4 a card that has nothing to show leaves no hole, and keeps no place free
   await expect.poll(() => heights.of('告警', 'wide')).toBe(0)
   expect(boxOf('公告')?.getBoundingClientRect().top).toBe(boxOf('公告')?.parentElement?.getBoundingClientRect().top)
 })
+
+it('30.2 a row of its own whose card has nothing to show leaves no gap above the others', async () => {
+  await page.viewport(1280, 800)
+  const { heights, services } = keptHeights()
+  heights.keep('首次使用', 'wide', 0)
+  const board = <Board cards={[{ ...card('首次使用', 'full'), View: () => null }, card('公告', 'wide')]} />
+  await render(withServices(services, board))
+  await expect.element(page.getByText('公告')).toBeVisible()
+  const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top
+  expect(boxOf('公告')?.getBoundingClientRect().top).toBe(top('.ac-board'))
+})
