@@ -99,7 +99,7 @@ const ofPages: readonly CodeGroup[] = [
     name: 'list-more',
     test: modules(
       'ui/(?:list-page/use-record-view|product/org-name/org-column|product/org-tree|hooks/use-dictionary)',
-      'ui/(?:status-mark/entry-mark|list-switch/|master-detail/|shown-once/)',
+      'ui/(?:status-mark/entry-mark|list-switch/|master-detail/|shown-once/|count-badge/waiting-button)',
       'text/id-number',
       'ui/record-detail/use-opened-record',
       'core/files/accepted-files',

@@ -1,10 +1,11 @@
+import { countText } from '../../../../../../openapi/text/count-text.ts'
 import { CopyText } from '../../../../../ui/copy-text/copy-text.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { Link } from '../../../../../ui/link/link.tsx'
 import { laidOut } from '../version/laid-out.ts'
 import type { TriedAnswer } from './try.ts'
 
-const bytes = (length: number): string => `${length.toLocaleString('en')} 字节`
+const bytes = (length: number): string => `${countText(length)} 字节`
 
 interface Props {
   readonly answer: TriedAnswer
@@ -20,7 +21,7 @@ export const TryAnswer = ({ answer, logged }: Props) => {
     <div className="ac-try-answer">
       <p role="status" data-failed={status >= 400 || undefined}>
         <b>{`HTTP ${status}`}</b>
-        <span>{`耗时 ${took.toLocaleString('en')} 毫秒`}</span>
+        <span>{`耗时 ${countText(took)} 毫秒`}</span>
         <span>{cut ? `超过 ${bytes(length)}` : bytes(length)}</span>
       </p>
       <p>
