@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { choiceRow } from '../hooks/choice-row.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Spinner } from '../page-loading/page-loading.tsx'
 import type { FlatNode } from '../tree/flat-tree.ts'
 import type { FlatTree } from '../tree/use-flat-tree.ts'
 import { isLeaf } from './find-paths.ts'
-
-/** Height of a row, px. */
-export const rowHeight = 32
 
 interface Props {
   readonly tree: FlatTree
@@ -25,6 +23,7 @@ interface Props {
 export const CascaderColumn = ({ tree, label, indexes, opened, chosen, active, idOf }: Props) => {
   const { flat } = tree
   const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = choiceRow()
   const { first, end } = useRowWindow(scroller, indexes.length, rowHeight)
   const at = indexes.indexOf(active)
   const shown = at >= 0 ? at : indexes.findIndex((index) => flat[index]?.key === (opened ?? chosen))
@@ -35,7 +34,7 @@ export const CascaderColumn = ({ tree, label, indexes, opened, chosen, active, i
     const top = shown * rowHeight
     if (top < box.scrollTop || top + rowHeight > box.scrollTop + box.clientHeight)
       box.scrollTop = top - (box.clientHeight - rowHeight) / 2
-  }, [shown])
+  }, [shown, rowHeight])
 
   const inView = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
   const drawn = at >= 0 && (at < first || at >= end) ? [...inView, at] : inView

@@ -2,9 +2,9 @@ import { Fragment, useEffect, useRef } from 'react'
 import type { Find } from '../../core/search/matching.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 import { Highlight } from '../highlight/highlight.tsx'
+import { choiceRow } from '../hooks/choice-row.ts'
 import { useRowWindow } from '../hooks/use-row-window.ts'
 import { type FlatNode, pathTo } from '../tree/flat-tree.ts'
-import { rowHeight } from './cascader-column.tsx'
 
 interface Props {
   readonly id: string
@@ -22,6 +22,7 @@ interface Props {
 /** The search results, each with its full path. */
 export const CascaderResults = ({ id, label, flat, found, finds, chosen, active, idOf }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
+  const rowHeight = choiceRow()
   const { first, end } = useRowWindow(scroller, found.length, rowHeight)
   useEffect(() => {
     const box = scroller.current
@@ -29,7 +30,7 @@ export const CascaderResults = ({ id, label, flat, found, finds, chosen, active,
     const top = active * rowHeight
     if (top < box.scrollTop) box.scrollTop = top
     else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight
-  }, [active])
+  }, [active, rowHeight])
   const mark = (text: string) =>
     finds.map((find) => find(text)).find((span) => span !== undefined && span.end > span.start)
   const inView = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset)
