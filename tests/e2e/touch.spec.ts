@@ -57,7 +57,7 @@ test.describe('on a tablet', () => {
     page,
     signIn,
   }) => {
-    test.slow()
+    test.setTimeout(300_000) // every screen in turn
     await signIn(page, 'admin')
     const found: Record<string, string[]> = {}
     for (const path of screens) {
@@ -95,7 +95,7 @@ for (const [name, use] of [
     test.use(use)
 
     test('S9.3 the first record of every list is seen whole without scrolling', async ({ page, signIn }) => {
-      test.slow()
+      test.setTimeout(300_000) // every screen in turn
       await signIn(page, 'admin')
       const found: Record<string, number> = {}
       for (const path of lists) {
