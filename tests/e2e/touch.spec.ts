@@ -31,7 +31,7 @@ const screens = [
   'my/profile',
 ]
 
-/** What is shown to be pressed and measures less than 40 px: of a box its label, of a card that is one link the card. */
+/** What is to be pressed and measures less than 40 px: of a box its label, of a card that is a link the card. */
 const small = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
