@@ -15,28 +15,53 @@ export interface Composition {
 const count = (members: readonly Member[], fits: (member: Member) => boolean): number => members.filter(fits).length
 const isMan = ({ gender }: Member): boolean => gender === 'male'
 
+/** How many men and others of each kind there are. */
+type Tally = ReadonlyMap<string, { readonly men: number; readonly women: number }>
+
+function tallyOf(members: readonly Member[]): Tally {
+  const tally = new Map<string, { men: number; women: number }>()
+  for (const member of members) {
+    const counts = tally.get(member.category) ?? { men: 0, women: 0 }
+    if (isMan(member)) counts.men += 1
+    else counts.women += 1
+    tally.set(member.category, counts)
+  }
+  return tally
+}
+
+function without(tally: Tally, member: Member): Tally {
+  const { men, women } = tally.get(member.category) ?? { men: 0, women: 0 }
+  const less = isMan(member) ? { men: men - 1, women } : { men, women: women - 1 }
+  return new Map([...tally, [member.category, less]])
+}
+
 /**
  * Whether those who sit already can be completed from the others to the composition. For each kind it is known how many
  * are still needed, and how many of these can be men; the seats that are left go to anybody, within what the balance
  * allows.
  */
-export function canBeCompleted(
+export const canBeCompleted = (
   sitting: readonly Member[],
   others: readonly Member[],
+  composition: Composition,
+): boolean => canBeCompletedFrom(sitting, tallyOf(others), composition)
+
+function canBeCompletedFrom(
+  sitting: readonly Member[],
+  others: Tally,
   { seats, least, balanced }: Composition,
 ): boolean {
   const free = seats - sitting.length
   if (free < 0) return false
-  const men = count(others, isMan)
-  const women = others.length - men
+  const men = [...others.values()].reduce((sum, counts) => sum + counts.men, 0)
+  const women = [...others.values()].reduce((sum, counts) => sum + counts.women, 0)
   let needed = 0
   let menAtLeast = 0
   let menAtMost = 0
   for (const [category, wanted] of Object.entries(least)) {
     const isOfKind = (member: Member) => member.category === category
     const missing = Math.max(0, wanted - count(sitting, isOfKind))
-    const menOfKind = count(others, (member) => isOfKind(member) && isMan(member))
-    const womenOfKind = count(others, isOfKind) - menOfKind
+    const { men: menOfKind, women: womenOfKind } = others.get(category) ?? { men: 0, women: 0 }
     if (missing > menOfKind + womenOfKind) return false
     needed += missing
     menAtLeast += Math.max(0, missing - womenOfKind)
@@ -60,14 +85,14 @@ export function firstFitting<Candidate extends Member>(
   sitting: readonly Member[],
   left: readonly Candidate[],
   composition: Composition,
+  tally = tallyOf(left),
 ): Candidate | undefined {
   const tried = new Map<string, boolean>()
   const fits = (candidate: Candidate): boolean => {
     const alike = `${candidate.gender} ${candidate.category}`
     const known = tried.get(alike)
     if (known !== undefined) return known
-    const others = left.filter((other) => other !== candidate)
-    const answer = canBeCompleted([...sitting, candidate], others, composition)
+    const answer = canBeCompletedFrom([...sitting, candidate], without(tally, candidate), composition)
     tried.set(alike, answer)
     return answer
   }
@@ -80,14 +105,13 @@ export function chosenFrom<Candidate extends Member>(
   composition: Composition,
 ): readonly Candidate[] {
   const sitting: Candidate[] = []
+  let tally = tallyOf(order)
   while (sitting.length < composition.seats) {
-    const next = firstFitting(
-      sitting,
-      order.filter((one) => !sitting.includes(one)),
-      composition,
-    )
+    const left = order.filter((one) => !sitting.includes(one))
+    const next = firstFitting(sitting, left, composition, tally)
     if (!next) break
     sitting.push(next)
+    tally = without(tally, next)
   }
   return sitting
 }

@@ -9,7 +9,7 @@ export const digestOf = (value: Json): string => bytesToHex(sha256(utf8ToBytes(c
 const atOnce = 100
 
 /** Does the work for each item, in order, with pauses in which others have their turn. */
-type InTurns = (items: readonly number[], work: (item: number) => void) => Promise<void>
+export type InTurns = (items: Iterable<number>, work: (item: number) => void) => Promise<void>
 
 /** `digestOf` a list that can have 100,000 items, a hundred of them at a time. */
 export async function digestOfList(items: readonly Json[], inTurns: InTurns): Promise<string> {

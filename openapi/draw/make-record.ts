@@ -1,8 +1,8 @@
 import { byCodeUnits } from './canonical-json.ts'
 import { type Composition, chosenFrom, firstFitting } from './composition.ts'
-import { digestOf } from './digest.ts'
+import { digestOf, digestOfList, type InTurns } from './digest.ts'
 import type { DrawCandidate, DrawRecord, DrawTurn } from './draw-record.ts'
-import { shuffled } from './random-order.ts'
+import { shuffled, shuffledInTurns } from './random-order.ts'
 
 /** What the commitment binds, and what the seal adds to it. */
 export const committedParts = ['case', 'criteria', 'candidates', 'excluded', 'seed'] as const
@@ -36,13 +36,20 @@ export function commitDraw(
   return { format: 'auth-centre-draw/1', ...held, digests, commitment: bound(digests, committedParts) }
 }
 
-/** The record with what is new in it, and the digests and the seal that follow. */
-export function sealed(record: DrawRecord, change: Partial<Pick<DrawRecord, RecordPart>>): DrawRecord {
+/**
+ * The record with what is new in it, and the digests and the seal that follow; `known` are digests that need not be
+ * computed.
+ */
+export function sealed(
+  record: DrawRecord,
+  change: Partial<Pick<DrawRecord, RecordPart>>,
+  known: Partial<Record<RecordPart, string>> = {},
+): DrawRecord {
   const next = { ...record, ...change }
   const digests = { ...record.digests }
   for (const part of sealedParts) {
     const held = next[part]
-    if (held !== undefined) digests[part] = digestOf(held)
+    if (held !== undefined) digests[part] = known[part] ?? digestOf(held)
   }
   return { ...next, digests, seal: bound(digests, sealedParts, record.commitment) }
 }
@@ -54,13 +61,17 @@ const compositionOf = ({ criteria: { seats, least, balanced } }: Pick<DrawRecord
   balanced,
 })
 
+interface Drawn {
+  readonly order: string[]
+  readonly chosen: string[]
+  readonly reserve: string[]
+}
+
 /** What follows from the candidates, the seed and the value alone: the order, who sits, and the first behind them. */
-export function drawnFrom(
-  record: Pick<DrawRecord, 'candidates' | 'criteria'>,
-  seed: string,
-  value: string,
-): { readonly order: string[]; readonly chosen: string[]; readonly reserve: string[] } {
-  const order = shuffled(record.candidates, seed, value)
+export const drawnFrom = (record: Pick<DrawRecord, 'candidates' | 'criteria'>, seed: string, value: string): Drawn =>
+  drawnIn(shuffled(record.candidates, seed, value), record)
+
+function drawnIn(order: readonly DrawCandidate[], record: Pick<DrawRecord, 'criteria'>): Drawn {
   const chosen = chosenFrom(order, compositionOf(record))
   const behind = order.filter((one) => !chosen.includes(one)).slice(0, record.criteria.reserve)
   const ids = (candidates: readonly DrawCandidate[]) => candidates.map(({ id }) => id)
@@ -76,6 +87,18 @@ interface Revealed {
 /** The record of a draw: seed and value are revealed with what follows from them. */
 export const drawRecorded = (record: DrawRecord, revealed: Revealed): DrawRecord =>
   sealed(record, { ...revealed, ...drawnFrom(record, revealed.seed, revealed.value), turns: [] })
+
+/** The same of a pool that can have 100,000 candidates, with pauses in which others have their turn. */
+export async function drawRecordedInTurns(
+  record: DrawRecord,
+  revealed: Revealed,
+  inTurns: InTurns,
+): Promise<DrawRecord> {
+  const shuffledOnes = await shuffledInTurns(record.candidates, revealed.seed, revealed.value, inTurns)
+  const drawn = drawnIn(shuffledOnes, record)
+  const known = { order: await digestOfList(drawn.order, inTurns) }
+  return sealed(record, { ...revealed, ...drawn, turns: [] }, known)
+}
 
 /** Who sits after these turns. */
 export const sittingAfter = (chosen: readonly string[], turns: readonly DrawTurn[]): readonly string[] =>

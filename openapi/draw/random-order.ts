@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { InTurns } from './digest.ts'
 
 /** How many different values four bytes have. */
 const words = 2 ** 32
@@ -43,14 +44,38 @@ export function numbersFrom(seed: string, text: string): { below(bound: number):
  * (Communications of the ACM 7 (7), 1964, Algorithm 235), from the last place to the second.
  */
 export function shuffled<Item>(items: readonly Item[], seed: string, text: string): readonly Item[] {
+  const { order, places, swap } = shuffling(items, seed, text)
+  for (const place of places()) swap(place)
+  return order
+}
+
+/** The same order of a list that can have 100,000 items, with pauses in which others have their turn. */
+export async function shuffledInTurns<Item>(
+  items: readonly Item[],
+  seed: string,
+  text: string,
+  inTurns: InTurns,
+): Promise<readonly Item[]> {
+  const { order, places, swap } = shuffling(items, seed, text)
+  await inTurns(places(), swap)
+  return order
+}
+
+/** The steps: `swap` for each place in its order, after which `order` is shuffled. */
+function shuffling<Item>(items: readonly Item[], seed: string, text: string) {
   const numbers = numbersFrom(seed, text)
   const order = [...items]
-  for (let place = order.length - 1; place > 0; place -= 1) {
-    const other = numbers.below(place + 1)
-    // as: both places are inside the list.
-    const [one, two] = [order[place] as Item, order[other] as Item]
-    order[place] = two
-    order[other] = one
+  return {
+    order,
+    *places() {
+      for (let place = order.length - 1; place > 0; place -= 1) yield place
+    },
+    swap(place: number) {
+      const other = numbers.below(place + 1)
+      // as: both places are inside the list.
+      const [one, two] = [order[place] as Item, order[other] as Item]
+      order[place] = two
+      order[other] = one
+    },
   }
-  return order
 }

@@ -1,8 +1,9 @@
-import { drawRecorded, sealed } from '../../../openapi/draw/make-record.ts'
+import { drawRecordedInTurns, sealed } from '../../../openapi/draw/make-record.ts'
 import { runDrawSteps, withdrawDrawSteps } from '../../../openapi/facts/states/draw.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
 import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withdrawAnswerLinks } from '../answer-link/index.ts'
@@ -26,7 +27,7 @@ export const runDraw: Handler<'runDraw'> = async (context) => {
     if (seed === undefined)
       throw refused('种子是用其他密钥加密的，无法抽取。请联系运维人员恢复 SECRET_KEY，或撤回后重新承诺')
     const drawn = { at: formatDateTime(now), by: account.name }
-    const held = drawRecorded(recordOf(draw), { seed, value: body.value, drawn })
+    const held = await drawRecordedInTurns(recordOf(draw), { seed, value: body.value, drawn }, inTurns)
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({

@@ -8,7 +8,7 @@ it.each([0, 1, 99, 100, 101, 250])('27.2: a list of %i has the same digest, hash
     reasons: ['在外省'],
   }))
   let parts = 0
-  const inTurns = async (firsts: readonly number[], work: (first: number) => void) => {
+  const inTurns = async (firsts: Iterable<number>, work: (first: number) => void) => {
     for (const first of firsts) {
       parts += 1
       work(first)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../openapi/draw/canonical-json.ts'
 import { digestOf } from '../../../openapi/draw/digest.ts'
-import { numbersFrom, shuffled } from '../../../openapi/draw/random-order.ts'
-import { seed } from './sample-record.ts'
+import { drawRecordedInTurns } from '../../../openapi/draw/make-record.ts'
+import { numbersFrom, shuffled, shuffledInTurns } from '../../../openapi/draw/random-order.ts'
+import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
+import { committed, drawn, seed } from './sample-record.ts'
 
 // The values below are those of a program in Python (hashlib, hmac, json), not of the code that is tested.
 describe('kit: numbers and digests of a draw', () => {
@@ -19,8 +21,28 @@ describe('kit: numbers and digests of a draw', () => {
   it.each([
     ['明天的天气', '4925138670'],
     ['', '1629385047'],
-  ])('the order with %j is %s', (text, order) => {
-    expect(shuffled('0123456789'.split(''), seed, text).join('')).toBe(order)
+  ])('the order with %j is %s, at once and in turns', async (text, order) => {
+    const places: number[] = []
+    const inTurns = async (all: Iterable<number>, work: (place: number) => void) => {
+      for (const place of all) {
+        await Promise.resolve()
+        places.push(place)
+        work(place)
+      }
+    }
+    const items = '0123456789'.split('')
+    expect(shuffled(items, seed, text).join('')).toBe(order)
+    expect((await shuffledInTurns(items, seed, text, inTurns)).join('')).toBe(order)
+    expect(places).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('a record is the same whether it is drawn at once or in turns', async () => {
+    const revealed = { seed, value: '雨', drawn: { at: '2026-11-26 09:05:00', by: '陈静' } }
+    const record = await drawRecordedInTurns(committed(), revealed, async (all, work) => {
+      for (const place of all) work(place)
+    })
+    expect(record).toEqual(drawn())
+    expect(verifyRecord(record)).toEqual([])
   })
 
   it('an empty list and one item stay as they are', () => {
