@@ -4065,6 +4065,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Records of all kinds by name
+         * @description What every area lets be found: users, hearing officers, applications, notices, whose names have the text or begin to sound like
+         *     it, at most five of each kind. Each kind needs the permission of its list, and has the records of the data scope of that
+         *     permission; what is beyond is answered like what there is not. 429 for more calls than a user types in.
+         */
+        get: operations["searchRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis/total/figures": {
         parameters: {
             query?: never;
@@ -11358,6 +11380,20 @@ export interface components {
             /** @description The same days of the year before */
             yearBefore: components["schemas"]["FigurePeriod"];
             figures: components["schemas"]["Figure"][];
+        };
+        FoundRecord: {
+            id: string;
+            /** @description The path inside the app that shows it */
+            link: string;
+            name: string;
+            /** @description What tells records of one name apart, such as the office */
+            about?: string;
+        };
+        FoundGroup: {
+            /** @description Names the kind */
+            key: string;
+            label: string;
+            records: components["schemas"]["FoundRecord"][];
         };
         NewWall: {
             orgId?: components["schemas"]["Id"];
@@ -19665,6 +19701,31 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["FigurePage"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    searchRecords: {
+        parameters: {
+            query: {
+                /** @description Part of a name, or its pinyin */
+                text: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FoundGroup"][];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -16,6 +16,7 @@ import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
 import type { ReminderEvent } from './kernel/contributions/reminder-event.ts'
 import type { SealedSecrets } from './kernel/contributions/sealed-secrets.ts'
+import type { SearchSource } from './kernel/contributions/search-source.ts'
 import type { TaskSource } from './kernel/contributions/task-source.ts'
 import type { SyncObject } from './kernel/sync/sync-object.ts'
 
@@ -63,6 +64,8 @@ export interface Area {
   readonly figures?: readonly FigureSet[]
   /** What it finds wrong among its rows, for administrators (告警). */
   readonly alarms?: readonly AlarmSource[]
+  /** Its records that are found by name from every page (搜索). */
+  readonly found?: readonly SearchSource[]
   /** What a new site needs of it before people can work, told to administrators until it is done (首次使用). */
   readonly firstSteps?: readonly FirstStep[]
   /** Serves its addresses that are no operations, and begins what it does by itself while the server listens. */

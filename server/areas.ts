@@ -38,6 +38,7 @@ import { own } from './system/own/index.ts'
 import { preview } from './system/preview/index.ts'
 import { registration } from './system/registration/index.ts'
 import { role } from './system/role/index.ts'
+import { search } from './system/search/index.ts'
 import { statistics } from './system/statistics/index.ts'
 import { training } from './system/training/index.ts'
 import { user } from './system/user/index.ts'
@@ -70,6 +71,7 @@ export const areas: readonly Area[] = [
   draw,
   training,
   statistics,
+  search,
   application,
   parameter,
   dict,
@@ -120,6 +122,7 @@ export const contributed: Pick<
   | 'figureSets'
   | 'alarmSources'
   | 'firstSteps'
+  | 'searchSources'
 > = {
   jobKinds: areas.flatMap(({ jobs = [] }) => jobs),
   dictionaryColumns: areas.flatMap(({ dictionaries = [] }) => dictionaries),
@@ -127,6 +130,7 @@ export const contributed: Pick<
   followed: areas.flatMap(({ followed = [] }) => followed),
   alarmSources: areas.flatMap(({ alarms = [] }) => alarms),
   firstSteps: areas.flatMap(({ firstSteps = [] }) => firstSteps).toSorted((a, b) => a.place - b.place),
+  searchSources: areas.flatMap(({ found = [] }) => found),
   figureSets: areas.flatMap(({ figures = [] }) => figures),
   answerPurposes: areas.flatMap(({ asked = [] }) => asked),
   mailingAudiences: areas.flatMap(({ mailed = [] }) => mailed),

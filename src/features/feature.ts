@@ -50,6 +50,10 @@ export interface Feature {
   readonly affix?: boolean
   /** What it shows on the home page. */
   readonly cards?: readonly HomeCard[]
+  /**
+   * What 新增 of its list makes, such as 用户, for who has the permission `add` of the screen; `add` is among `queryKeys`.
+   */
+  readonly adds?: string
   /** Works on phones, whose menu shows it first (S2.15). */
   readonly phone?: boolean
   /** It is opened where the network is away: fetched ahead, before all others, though it stands in no menu. */

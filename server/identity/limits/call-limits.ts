@@ -63,6 +63,8 @@ export const callLimits = (db: Database) =>
     verifyCertificate: [{ by: 'address', count: 60, window: 5 * minute }],
     /** Other names for the number of one certificate. */
     guessCertificate: [{ by: 'account', count: 10, window: day }],
+    /** Searches over all records: as fast as a user types, too few to read out a list. */
+    searchRecords: [{ by: 'account', count: 120, window: minute }],
     /** Each sends a message to every user who may decide. */
     requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
     /** By phone number: as many as of the codes of one purpose, in the same time. */

@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { applicationSearch } from './application-search.ts'
 import { seedApplications } from './demonstration.ts'
 import { applicationDictionaries } from './dictionary-columns.ts'
 import { applicationSteps } from './first-steps.ts'
@@ -14,6 +15,7 @@ export const application: Area = {
   operations: applicationOperations,
   pages: [applicationPage],
   figures: [applicationFigureSet],
+  found: [applicationSearch],
   alarms: [secretAlarms],
   demonstration: { seed: (tx, { now }) => seedApplications(tx, now), complete: seedApplications },
   dictionaries: applicationDictionaries,

@@ -5,6 +5,7 @@ import { delivery } from './deliver.ts'
 import { seedDemonstrationNotices } from './demonstration/notices.ts'
 import { noticeEnd } from './end.ts'
 import { noticeSteps } from './first-steps.ts'
+import { noticeSearch } from './notice-search.ts'
 import { noticeTasks } from './notice-tasks.ts'
 import { noticeOperations } from './operations.ts'
 import { publication } from './scheduled.ts'
@@ -30,4 +31,5 @@ export const notice: Area = {
   demonstration: { seed: seedDemonstrationNotices },
   audited: { values: { 'notice.status': noticeStatusLabels }, references: { 'notice.userIds': 'user' } },
   firstSteps: noticeSteps,
+  found: [noticeSearch],
 }

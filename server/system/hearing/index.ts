@@ -9,6 +9,7 @@ import { officerAudience } from './mailing/officer-audience.ts'
 import { officerMailings } from './mailing/operations.ts'
 import { hearingPage } from './menu-page.ts'
 import { hearingMigrations } from './migrations/hearing-migrations.ts'
+import { officerSearch } from './officer-search.ts'
 import { reviewTasks, termTasks } from './officer-tasks.ts'
 import { officersOfOrg } from './officers-of-org.ts'
 import { hearingOperations } from './operations.ts'
@@ -39,6 +40,7 @@ export const hearing: Area = {
   tasks: [reviewTasks, termTasks],
   dates: [serviceDates, termDates],
   figures: [hearingFigureSet, poolFigureSet, heldFigureSet],
+  found: [officerSearch],
   alarms: [termAlarms],
   demonstration: {
     async seed(tx, given) {

@@ -70,3 +70,6 @@ export const beginHearingExport: Handler<'beginHearingExport'> = (context) => be
 
 /** GET /api/system/hearing/export/{id}. */
 export const exportHearingRows: Handler<'exportHearingRows'> = (context) => exportRows(exported, context)
+
+/** The first officers of the account's scope whose names match. */
+export const officersNamed = (reader: Reader, name: string, size: number) => pageOfOfficers(reader, { name, size })

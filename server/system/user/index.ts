@@ -9,6 +9,7 @@ import { userOperations } from './operations.ts'
 import { userFigureSet } from './overview-figures.ts'
 import { roleReminder } from './role-reminder.ts'
 import { syncedUsers } from './sync-users.ts'
+import { userSearch } from './user-search.ts'
 
 export { named } from './conditions.ts'
 export { managedUsers } from './managed-users.ts'
@@ -27,6 +28,7 @@ export const user: Area = {
   migrations: userMigrations,
   pages: [userPage],
   figures: [userFigureSet],
+  found: [userSearch],
   alarms: [certificateAlarms],
   reminders: [accountReminder, roleReminder],
   audited: { values: { 'user.status': userStatusLabels }, creations: { user: 'createUser' } },

@@ -11,9 +11,20 @@ export interface PaletteAction {
   readonly run: () => void
 }
 
+/** A record that the backend has found. */
+export interface PaletteRecord {
+  readonly id: string
+  /** The path inside the app that shows it. */
+  readonly link: string
+  readonly name: string
+  /** What tells records of one name apart. */
+  readonly about?: string
+}
+
 export type PaletteEntry =
   | { readonly kind: 'page'; readonly id: string; readonly label: string; readonly page: MenuPage }
   | { readonly kind: 'action'; readonly id: string; readonly label: string; readonly action: PaletteAction }
+  | { readonly kind: 'record'; readonly id: string; readonly label: string; readonly record: PaletteRecord }
 
 /** An entry, and the matched part of its label; undefined if another of its names matched. */
 export interface Found {
@@ -50,6 +61,22 @@ const actionEntry = (action: PaletteAction): PaletteEntry => ({
   action,
 })
 
+/** The sections of what the backend has found, which stand behind the others: nothing moves when they come. */
+export const recordSections = (
+  groups: readonly { readonly key: string; readonly label: string; readonly records: readonly PaletteRecord[] }[],
+  query: string,
+  matching: Matching,
+): readonly Section[] => {
+  const find = matching(query.trim())
+  return groups.map(({ key, label, records }) => ({
+    label,
+    found: records.map((record) => ({
+      entry: { kind: 'record', id: `record ${key} ${record.id}`, label: record.name, record },
+      hit: find(record.name),
+    })),
+  }))
+}
+
 const shown = (entries: readonly PaletteEntry[]): readonly Found[] =>
   entries.map((entry) => ({ entry, hit: undefined }))
 
@@ -76,7 +103,8 @@ const matchOf = (label: string, others: readonly string[], find: Find): Match | 
 const best = (candidates: readonly PaletteEntry[], find: Find): readonly Found[] =>
   candidates
     .flatMap((entry) => {
-      const others = entry.kind === 'page' ? entry.page.above : (entry.action.words ?? [])
+      const others =
+        entry.kind === 'page' ? entry.page.above : entry.kind === 'action' ? (entry.action.words ?? []) : []
       const match = matchOf(entry.label, others, find)
       return match ? [{ entry, match }] : []
     })

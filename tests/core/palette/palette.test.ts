@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '../../../src/core/navigation/menu-item.ts'
 import { menuPages } from '../../../src/core/navigation/menu-pages.ts'
-import { type PaletteAction, type PaletteSource, paletteSections } from '../../../src/core/palette/palette.ts'
+import {
+  type PaletteAction,
+  type PaletteSource,
+  paletteSections,
+  recordSections,
+} from '../../../src/core/palette/palette.ts'
 import { matchingBy } from '../../../src/core/search/matching.ts'
 
 const entry = (name: string, link: string, children: readonly MenuItem[] = [], hidden = 0): MenuItem => ({
@@ -108,4 +113,23 @@ describe('paletteSections', () => {
     ])
     expect(hits('离开')).toEqual([['锁定屏幕', undefined]])
   })
+})
+
+it('S11.1 what the backend finds is told by kind, with the match marked where the name has it', () => {
+  const people = [
+    { id: '7', link: '/system/user?open=7', name: '用户七', about: '东湖区院' },
+    { id: '8', link: '/system/user?open=8', name: '李娜' },
+  ]
+  const sections = recordSections([{ key: 'user', label: '用户', records: people }], ' 七 ', matchingBy())
+  expect(
+    sections.map(({ label, found }) => [label, found.map(({ entry, hit }) => [entry.id, entry.label, hit])]),
+  ).toEqual([
+    [
+      '用户',
+      [
+        ['record user 7', '用户七', { start: 2, end: 3 }],
+        ['record user 8', '李娜', undefined],
+      ],
+    ],
+  ])
 })

@@ -16,6 +16,12 @@ interface Props {
   readonly onStar: () => void
 }
 
+const iconOf = (entry: PaletteEntry): string => {
+  if (entry.kind === 'action') return entry.action.icon
+  if (entry.kind === 'page') return entry.page.item.icon ?? 'file'
+  return 'search'
+}
+
 /** One line of the palette: icon, name with the match highlighted, and its place in the menu. */
 export const PaletteOption = ({ id, entry, hit, selected, kept, onPoint, onRun, onStar }: Props) => {
   const item = entry.kind === 'page' ? entry.page.item : undefined
@@ -32,13 +38,14 @@ export const PaletteOption = ({ id, entry, hit, selected, kept, onPoint, onRun, 
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRun}
     >
-      <Icon name={entry.kind === 'action' ? entry.action.icon : (item?.icon ?? 'file')} src={item?.iconImg} size={18} />
+      <Icon name={iconOf(entry)} src={item?.iconImg} size={18} />
       <span className="ac-palette-label">
         <Highlight text={entry.label} span={hit} />
       </span>
       {entry.kind === 'page' && entry.page.above.length > 0 && (
         <span className="ac-palette-above">{entry.page.above.join(' / ')}</span>
       )}
+      {entry.kind === 'record' && entry.record.about && <span className="ac-palette-above">{entry.record.about}</span>}
       {item && !inside && <Icon name="external-link" size={14} label="在新窗口打开" />}
       {inside && (
         // For the pointer only; the keyboard has Alt Enter, and an option must not contain a control.

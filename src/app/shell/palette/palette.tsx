@@ -1,6 +1,6 @@
 import { Dialog } from 'primereact/dialog'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { type PaletteEntry, paletteSections } from '../../../core/palette/palette.ts'
+import { type PaletteEntry, paletteSections, recordSections } from '../../../core/palette/palette.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { Pinyin } from '../../../core/ports/pinyin.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
@@ -10,6 +10,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { useMatching } from '../../../ui/tree/use-matching.ts'
 import { PaletteOption } from './palette-option.tsx'
+import { useFoundRecords } from './use-found-records.ts'
 import { usePaletteSource } from './use-palette-source.ts'
 import './palette.css'
 import { isComposing } from '../../../ui/form/is-composing.ts'
@@ -52,7 +53,10 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
     field.focus()
   })
   const tooLong = query.length > LONGEST
-  const sections = tooLong ? [] : paletteSections(source, query, matching)
+  const { groups, searching } = useFoundRecords(tooLong ? '' : query)
+  const sections = tooLong
+    ? []
+    : [...paletteSections(source, query, matching), ...recordSections(groups, query, matching)]
   const entries = sections.flatMap(({ found }) => found.map(({ entry }) => entry))
   const active = entries[Math.min(chosen, entries.length - 1)]
   const optionId = (entry: PaletteEntry | undefined) =>
@@ -71,7 +75,10 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
   const run = (entry: PaletteEntry) => {
     onClose()
     // After the dialog has closed and restored the focus, so that the action may take it.
-    setTimeout(() => (entry.kind === 'page' ? open(entry.page.item.link) : entry.action.run()))
+    setTimeout(() => {
+      if (entry.kind === 'action') entry.action.run()
+      else open(entry.kind === 'page' ? entry.page.item.link : entry.record.link)
+    })
   }
   const open = (link: string) => {
     if (link.startsWith('/')) navigator.go(link)
@@ -129,7 +136,7 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder="输入名称、拼音或首字母"
+          placeholder="功能、人员、应用、公告的名称或拼音"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
@@ -164,7 +171,7 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
         {entries.length === 0 && (
           <EmptyState
             icon="search"
-            title={tooLong ? `最多 ${LONGEST} 个字` : '没有找到'}
+            title={tooLong ? `最多 ${LONGEST} 个字` : searching ? '正在搜索' : '没有找到'}
             hint="可输入菜单名称、拼音或首字母，如 yhlb"
           />
         )}
@@ -184,7 +191,7 @@ export const Palette = ({ typed, onClose, ...dialogs }: Props) => {
         </span>
       </footer>
       <p className="ac-palette-count" role="status">
-        {query.trim() && `${entries.length} 个结果`}
+        {query.trim() && !searching && `${entries.length} 个结果`}
       </p>
     </Dialog>
   )

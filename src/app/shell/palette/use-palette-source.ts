@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { menuPages } from '../../../core/navigation/menu-pages.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import type { PaletteAction, PaletteSource } from '../../../core/palette/palette.ts'
+import { Permissions } from '../../../core/permission/permissions.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { LayoutPreferences } from '../../../core/preferences/layout-preferences.ts'
 import { QuickList } from '../../../core/preferences/quick-list.ts'
@@ -10,6 +11,7 @@ import { SignOut } from '../../../core/session/sign-out.ts'
 import { tabKey } from '../../../core/tabs/tab.ts'
 import { Tabs } from '../../../core/tabs/tabs.ts'
 import { UnsavedWork } from '../../../core/tabs/unsaved-work.ts'
+import { businessFeatures } from '../../../features/index.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { settingGroups } from '../settings/setting-groups.ts'
@@ -32,6 +34,21 @@ const settingActions = (layout: LayoutPreferences): readonly PaletteAction[] =>
       })),
     )
 
+/** 新增用户 and its kind: of each screen of the menu whose 新增 the user may. */
+const addActions = (
+  pages: ReturnType<typeof menuPages>,
+  permissions: Permissions,
+  go: (path: string) => () => void,
+): readonly PaletteAction[] =>
+  businessFeatures.flatMap(({ routeName, path, adds }) => {
+    const shown = adds !== undefined && pages.some(({ item }) => item.routeName === routeName)
+    // The permission of a screen's button is its path with the button's name.
+    if (!shown || !permissions.has(`${path.slice(1).replaceAll('/', ':')}:add`)) return []
+    return [
+      { id: `add ${routeName}`, label: `新增${adds}`, icon: 'plus', words: ['添加', '新建'], run: go(`${path}?add=1`) },
+    ]
+  })
+
 /** What opens the dialogs that outlive the palette. */
 interface Dialogs {
   readonly onLock: () => void
@@ -48,6 +65,7 @@ export const usePaletteSource = ({ onLock, onChangePassword }: Dialogs): Palette
   const signOut = useService(SignOut)
   const tabs = useService(Tabs)
   const unsaved = useService(UnsavedWork)
+  const permissions = useService(Permissions)
 
   const pages = useMemo(() => menuPages(items), [items])
   const settings = useMemo(() => settingActions(layout), [layout])
@@ -57,6 +75,7 @@ export const usePaletteSource = ({ onLock, onChangePassword }: Dialogs): Palette
     const go = (path: string) => () => navigator.go(path)
     const refresh = () => navigator.go(`/redirect${navigator.path}`, { replace: true })
     return [
+      ...addActions(pages, permissions, go),
       { id: 'refresh', label: '刷新当前页', icon: 'refresh', words: ['重新加载'], run: refresh },
       ...(shown === undefined
         ? []
@@ -78,7 +97,7 @@ export const usePaletteSource = ({ onLock, onChangePassword }: Dialogs): Palette
       { id: 'lock', label: '锁定屏幕', icon: 'lock', words: ['锁屏', '离开'], run: onLock },
       { id: 'sign-out', label: '退出登录', icon: 'sign-out', words: ['注销', '登出'], run: () => void signOut.run() },
     ]
-  }, [tabs, navigator, unsaved, signOut, onLock, onChangePassword])
+  }, [pages, permissions, tabs, navigator, unsaved, signOut, onLock, onChangePassword])
 
   // The shown page is the first of the recent ones, and is omitted.
   return { pages, quick, recent: recent.slice(1), actions, settings }

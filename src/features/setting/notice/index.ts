@@ -5,7 +5,8 @@ export const notice: Feature = {
   routeName: 'setting-notice',
   path: '/setting/notice',
   title: '通知公告',
-  queryKeys: listNoticesAddressKeys,
+  adds: '公告',
+  queryKeys: ['add', ...listNoticesAddressKeys],
   view: () => import('./notice-list.tsx').then(({ NoticeList }) => ({ default: NoticeList })),
   gateways: () => import('./notice.http.ts'),
 }

@@ -5,7 +5,8 @@ export const serviceInfo: Feature = {
   routeName: 'setting-serviceInfo',
   path: '/setting/serviceInfo',
   title: '应用管理',
-  queryKeys: listApplicationsAddressKeys,
+  adds: '应用',
+  queryKeys: ['add', ...listApplicationsAddressKeys],
   view: () => import('./application-list.tsx').then(({ ApplicationList }) => ({ default: ApplicationList })),
   gateways: () => import('./application.http.ts'),
 }

@@ -5,7 +5,8 @@ export const org: Feature = {
   routeName: 'system-org',
   path: '/system/org',
   title: '组织机构管理',
-  queryKeys: listOrganisationsAddressKeys,
+  adds: '机构',
+  queryKeys: ['add', ...listOrganisationsAddressKeys],
   view: () => import('./org-list.tsx').then(({ OrgList }) => ({ default: OrgList })),
   gateways: () => import('./org.http.ts'),
 }

@@ -5,7 +5,8 @@ export const role: Feature = {
   routeName: 'system-role',
   path: '/system/role',
   title: '角色列表',
-  queryKeys: listRolesAddressKeys,
+  adds: '角色',
+  queryKeys: ['add', ...listRolesAddressKeys],
   view: () => import('./role-list.tsx').then(({ RoleList }) => ({ default: RoleList })),
   gateways: () => import('./role.http.ts'),
 }

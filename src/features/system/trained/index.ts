@@ -5,7 +5,8 @@ export const trained: Feature = {
   routeName: 'system-trained',
   path: '/system/trained',
   title: '培训管理',
-  queryKeys: ['open', 'act', ...listTrainingsAddressKeys],
+  adds: '培训',
+  queryKeys: ['add', 'open', 'act', ...listTrainingsAddressKeys],
   view: () => import('./training-list.tsx').then(({ TrainingList }) => ({ default: TrainingList })),
   gateways: () => import('./training.http.ts'),
 }

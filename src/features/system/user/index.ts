@@ -5,7 +5,8 @@ export const user: Feature = {
   routeName: 'system-user',
   path: '/system/user',
   title: '用户列表',
-  queryKeys: ['open', 'tab', 'act', ...listUsersAddressKeys],
+  adds: '用户',
+  queryKeys: ['add', 'open', 'tab', 'act', ...listUsersAddressKeys],
   view: () => import('./user-list.tsx').then(({ UserList }) => ({ default: UserList })),
   gateways: () => import('./user.http.ts'),
   cards: [
