@@ -38,8 +38,7 @@ export const ConfigRow = ({ parameter, hidden, reset, actions, onOutcome, ...val
         small
         look={action.danger ? 'text-danger' : 'text'}
         aria-label={`${action.label}：${name}`}
-        disabled={reason !== undefined}
-        title={reason}
+        refusal={reason}
         onClick={() => void start(action)}
       >
         {action.label}
