@@ -1,17 +1,18 @@
-import { recordSearch } from '../../src/adapters/http/record-search.ts'
+import { createRecordSearch } from '../../src/adapters/http/record-search.ts'
+import type { RecordSearch } from '../../src/core/ports/record-search.ts'
 import { arrayContaining, id, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 
 const { signal } = new AbortController()
 const record = { id: '1', link: '/system/user?open=1', name: '王建国', about: 'admin · 江宁省人民检察院' }
 
-stateReads<ReturnType<typeof recordSearch>>(
+stateReads<RecordSearch>(
   [
     {
       name: 'records by name',
       path: '/api/system/search',
       query: { text: '王建国' },
-      call: (search) => search('王建国', signal),
+      call: (search) => search.find('王建国', signal),
       answers: [
         {
           data: arrayContaining({
@@ -29,5 +30,5 @@ stateReads<ReturnType<typeof recordSearch>>(
       ],
     },
   ],
-  { role: 'admin', gateway: ({ api }) => recordSearch(api) },
+  { role: 'admin', gateway: ({ api }) => createRecordSearch(api) },
 )

@@ -43,6 +43,7 @@ import { Pinyin } from '../../core/ports/pinyin.ts'
 import { PlanGateway } from '../../core/ports/plan-gateway.ts'
 import { PlatformGateway } from '../../core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../core/ports/preview-gateway.ts'
+import { RecordSearch } from '../../core/ports/record-search.ts'
 import { RegistrationGateway } from '../../core/ports/registration-gateway.ts'
 import { Sealing } from '../../core/ports/sealing.ts'
 import { SecondStepGateway } from '../../core/ports/second-step-gateway.ts'
@@ -121,6 +122,7 @@ export const adapters = (site: SiteConfig) => ({
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
   planGateway: late(PlanGateway, shell, (code, get) => code.createPlanGateway(get(ApiClient))),
   taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient), get(SilentApiClient))),
+  recordSearch: late(RecordSearch, shell, (code, get) => code.createRecordSearch(get(ApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),
   activity: held(Activity, shell, (code) => code.createBrowserActivity()),

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { ApiClient } from '../../../adapters/http/api-client.ts'
-import { type FoundGroup, recordSearch } from '../../../adapters/http/record-search.ts'
 import { ApiError } from '../../../core/failure/api-error.ts'
+import { type FoundGroup, RecordSearch } from '../../../core/ports/record-search.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 
 /** Milliseconds without a key after which a text is searched for. */
@@ -23,7 +22,7 @@ export interface FoundRecords {
  * found for that is not shown. A call that fails finds nothing: the pages and actions are still there.
  */
 export const useFoundRecords = (query: string): FoundRecords => {
-  const api = useService(ApiClient)
+  const search = useService(RecordSearch)
   const text = query.trim()
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
   const wanted = isSearchable(text)
@@ -32,7 +31,7 @@ export const useFoundRecords = (query: string): FoundRecords => {
     const stop = new AbortController()
     const settle = (groups: readonly FoundGroup[]) => stop.signal.aborted || setFound({ text, groups })
     const timer = setTimeout(() => {
-      recordSearch(api)(text, stop.signal).then(settle, (error: unknown) => {
+      search.find(text, stop.signal).then(settle, (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
         settle(none)
       })
@@ -41,7 +40,7 @@ export const useFoundRecords = (query: string): FoundRecords => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [api, text, wanted])
+  }, [search, text, wanted])
   const current = wanted && found?.text === text
   return { groups: current ? found.groups : none, searching: wanted && !current }
 }
