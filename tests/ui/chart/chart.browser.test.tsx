@@ -190,3 +190,14 @@ it('kit: a figure says its changes in words, and its definition to a click', asy
     .element(page.getByRole('dialog', { name: '使用率的口径' }))
     .toHaveTextContent('近12个月出席过听证的比例。')
 })
+
+it('28.3: after it was printed, the drawing is as wide as its box again, and stays so', async () => {
+  await show(chart(bars))
+  await drawn()
+  const width = () => canvas()?.clientWidth
+  const before = width()
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(width).not.toBe(before)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(width).toBe(before)
+})

@@ -52,7 +52,8 @@ export class Drawing {
 
   /** Takes the size of its box, or this width in px. */
   resize(width?: number): void {
-    this.#chart.resize(width === undefined ? {} : { width })
+    // Without a width the drawing would keep the one that it was given last.
+    this.#chart.resize({ width: width ?? 'auto' })
   }
 
   /** Marks one part, or none. */
