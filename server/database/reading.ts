@@ -1,28 +1,29 @@
-import { type CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode, SelectQueryNode } from 'kysely'
+import { type CompiledQuery, type Kysely, type KyselyPlugin, SelectQueryNode } from 'kysely'
 
-/** By statement, whether it is read apart. */
-const readings = new WeakMap<CompiledQuery, boolean>()
+/** What a statement or its query carries: whether it is read apart. */
+const mark = Symbol.for('auth-centre.read-apart')
 
-/** The queries of databases that are read apart as a whole. */
-const apartQueries = new WeakSet<RootOperationNode>()
+const markOf = (marked: object): boolean | undefined =>
+  // as: only `reading` and `marking` set it
+  (marked as { readonly [mark]?: boolean })[mark]
 
 /**
  * Says of a statement that is not built as a query that it only reads, so that it waits for no transaction. One that is
  * read `apart` would stop the event loop of the embedded database for more than 10 ms: a thread of its own reads it,
  * what is committed by then. Within a transaction both are without effect.
  */
-export const reading = <Row>(query: CompiledQuery<Row>, { apart }: { readonly apart: boolean }): CompiledQuery<Row> => {
-  readings.set(query, apart)
-  return query
-}
+export const reading = <Row>(
+  query: CompiledQuery<Row>,
+  { apart }: { readonly apart: boolean },
+): CompiledQuery<Row> => ({
+  ...query,
+  [mark]: apart,
+})
 
 const marking: KyselyPlugin = {
   transformQuery({ node }) {
-    if (!SelectQueryNode.is(node)) return node
-    // Kysely shares nodes between the queries that are made of one another.
-    const own = { ...node }
-    apartQueries.add(own)
-    return own
+    // Another object: Kysely shares nodes between the queries that are made of one another.
+    return SelectQueryNode.is(node) ? { ...node, [mark]: true } : node
   },
   transformResult: async ({ result }) => result,
 }
@@ -37,6 +38,6 @@ export function readingApart<Tables>(db: Kysely<Tables>): Kysely<Tables> {
   return known as Kysely<Tables>
 }
 
-export const isReading = (query: CompiledQuery): boolean => readings.has(query)
+export const isReading = (query: CompiledQuery): boolean => markOf(query) !== undefined
 
-export const isApart = (query: CompiledQuery): boolean => readings.get(query) ?? apartQueries.has(query.query)
+export const isApart = (query: CompiledQuery): boolean => markOf(query) ?? markOf(query.query) ?? false
