@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/database/schema.ts'
 import type { HearingWords } from '../../../src/features/system/hearing/hearing-columns.tsx'
 import { seededAt } from '../../support/fill-database.ts'
-import { hearingOf, newIdNumber, officerForm } from './hearing-site.ts'
+import { type hearingOf, newIdNumber, officerForm, twoOffices } from './hearing-site.ts'
 import { insertOfficer } from './training-site.ts'
 
 /** The dictionaries of the list of officers as the page has them. */
@@ -29,8 +29,7 @@ export async function wordsIn(db: Database): Promise<HearingWords> {
 
 /** Officers of each kind: with every field, waiting, in two pools, gone and entered again, and of a source. */
 export async function insertOfficers(db: Database, { create, step }: ReturnType<typeof hearingOf>): Promise<void> {
-  const orgs = await db.selectFrom('org').select(['id', 'code']).where('code', 'in', ['380102', '380200']).execute()
-  const [here = '', elsewhere = ''] = ['380102', '380200'].map((code) => orgs.find((org) => org.code === code)?.id)
+  const [here, elsewhere] = await twoOffices(db)
   const whole = {
     nation: '01',
     politics: '01',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../../server/files/sweep-files.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { hearingOf, officerForm } from './hearing-site.ts'
+import { hearingOf, officerForm, twoOffices } from './hearing-site.ts'
 import { useManagementSite } from './management-site.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
@@ -17,10 +17,7 @@ describe('security 8: the photo and the attachments of hearing officers', () => 
   let here: string
   let elsewhere: string
   beforeAll(async () => {
-    const orgOf = async (code: string) =>
-      (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-    here = await orgOf('380102')
-    elsewhere = await orgOf('380200')
+    ;[here, elsewhere] = await twoOffices(site.db)
   })
   const upload = async (name: string, base64: string, by = all): Promise<string> =>
     (await by.post('upload', { name, base64 })).body.data.id

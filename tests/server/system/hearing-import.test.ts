@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hearingOf, newIdNumber, officerForm } from './hearing-site.ts'
+import { hearingOf, newIdNumber, officerForm, twoOffices } from './hearing-site.ts'
 import { useManagementSite } from './management-site.ts'
 
 /** Today is 2026-11-21. */
@@ -10,10 +10,7 @@ describe('the import of hearing officers', () => {
   let here: string
   let elsewhere: string
   beforeAll(async () => {
-    const orgOf = async (code: string) =>
-      (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-    here = await orgOf('380102')
-    elsewhere = await orgOf('380200')
+    ;[here, elsewhere] = await twoOffices(site.db)
   })
   const rowOf = (row: number, more: object = {}) => ({
     row,

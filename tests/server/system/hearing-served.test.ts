@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { servesOffice } from '../../../server/system/hearing/index.ts'
-import { hearingOf, officerForm } from './hearing-site.ts'
+import { hearingOf, officerForm, twoOffices } from './hearing-site.ts'
 import { useManagementSite } from './management-site.ts'
 import { insertOfficer } from './training-site.ts'
 
@@ -12,10 +12,7 @@ describe('officers of other pools', () => {
   let here: string
   let elsewhere: string
   beforeAll(async () => {
-    const orgOf = async (code: string) =>
-      (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-    here = await orgOf('380102')
-    elsewhere = await orgOf('380200')
+    ;[here, elsewhere] = await twoOffices(site.db)
   })
   const errorsOf = async (form: object, by = all) => (await by.post('create', form)).body.data.errors
   /** Whether the officer serves the office. */

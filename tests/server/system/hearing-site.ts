@@ -1,4 +1,5 @@
 import { idNumberCheck } from '../../../openapi/text/id-number.ts'
+import type { Database } from '../../../server/database/schema.ts'
 import type { Caller } from './management-site.ts'
 
 let count = 0
@@ -47,4 +48,11 @@ export const hearingOf = (caller: Caller) => {
       return refused.length === 0 ? true : refused.map(({ message }) => message)
     },
   }
+}
+
+/** The ids of the offices of 东湖区 and 临湖市, of which the organisation administrator sees the first alone. */
+export async function twoOffices(db: Database): Promise<readonly [here: string, elsewhere: string]> {
+  const orgOf = async (code: string) =>
+    (await db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+  return [await orgOf('380102'), await orgOf('380200')]
 }

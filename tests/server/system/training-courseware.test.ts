@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepUploads } from '../../../server/files/sweep-files.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { invited } from './answer-link-site.ts'
-import { hearingOf, officerForm } from './hearing-site.ts'
+import { hearingOf, officerForm, twoOffices } from './hearing-site.ts'
 import { testNow, useManagementSite } from './management-site.ts'
 import { endTraining, runningForm } from './training-site.ts'
 
@@ -19,10 +19,7 @@ describe('security 8: the courseware of trainings', () => {
   let here: string
   let elsewhere: string
   beforeAll(async () => {
-    const orgOf = async (code: string) =>
-      (await site.db.selectFrom('org').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
-    here = await orgOf('380102')
-    elsewhere = await orgOf('380200')
+    ;[here, elsewhere] = await twoOffices(site.db)
   })
   const url = (name: string) => `/api/system/training/${name}`
   const sendPiece = (bytes: Buffer, name = '课件.pdf', by = admin) =>
