@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seededAt } from '../../support/fill-database.ts'
-import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import type { TestApp, TestBrowser } from '../../support/server-app.ts'
 import { hour, insertTraining } from './answer-link-site.ts'
-import { insertOfficer } from './training-site.ts'
+import { insertOfficer, openTrainings } from './training-site.ts'
 
 describe('S15.12 what else is at the time of a training', () => {
   let site: TestApp
@@ -11,9 +11,7 @@ describe('S15.12 what else is at the time of a training', () => {
   let training: string
   let other: string
   beforeAll(async () => {
-    site = await openTestApp()
-    admin = await site.browser().signIn('admin')
-    orgId = (await admin.get('/api/system/user/current-user-info')).body.data.orgId
+    ;({ site, admin, orgId } = await openTrainings())
   })
   afterAll(() => site.close())
   beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seededAt } from '../../support/fill-database.ts'
 import { runJobs } from '../../support/run-jobs.ts'
-import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import type { Reply, TestApp, TestBrowser } from '../../support/server-app.ts'
 import { hour, insertTraining, invited, issuer } from './answer-link-site.ts'
-import { insertOfficer } from './training-site.ts'
+import { insertOfficer, openTrainings } from './training-site.ts'
 
 type Invited = Awaited<ReturnType<typeof invited>>
 
@@ -13,9 +13,7 @@ describe('S15.7 enrolment by a link', () => {
   let orgId: string
   let training: string
   beforeAll(async () => {
-    site = await openTestApp()
-    admin = await site.browser().signIn('admin')
-    orgId = (await admin.get('/api/system/user/current-user-info')).body.data.orgId
+    ;({ site, admin, orgId } = await openTrainings())
   })
   afterAll(() => site.close())
   beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { seededAt } from '../../support/fill-database.ts'
-import { openTestApp, type Reply, type TestApp, type TestBrowser } from '../../support/server-app.ts'
+import type { Reply, TestApp, TestBrowser } from '../../support/server-app.ts'
 import { hour, insertTraining } from './answer-link-site.ts'
-import { insertOfficer } from './training-site.ts'
+import { insertOfficer, openTrainings } from './training-site.ts'
 
 type Row = Readonly<Record<string, string>>
 
@@ -13,10 +13,7 @@ let orgName: string
 let training: string
 let keys = 0
 beforeAll(async () => {
-  site = await openTestApp()
-  admin = await site.browser().signIn('admin')
-  const { data } = (await admin.get('/api/system/user/current-user-info')).body
-  ;[orgId, orgName] = [data.orgId, data.orgName]
+  ;({ site, admin, orgId, orgName } = await openTrainings())
 })
 afterAll(() => site.close())
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { newId } from '../../../server/database/new-id.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { personName } from '../../../server/language/person-name.ts'
 import type { HearingOfficerTable } from '../../../server/system/hearing/table.ts'
+import { openTestApp, type TestApp, type TestBrowser } from '../../support/server-app.ts'
 
 /** The form of a training that began an hour before the time of the tests, 2026-11-21 10:00, and ends at noon. */
 export const runningForm = {
@@ -62,4 +63,17 @@ export async function endTraining(db: Database, id: string): Promise<void> {
     .set((eb) => ({ starts_at: eb('starts_at', '-', 2 * day), ends_at: eb('ends_at', '-', 2 * day) }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The app with the administrator signed in, who is of the organisation `orgId`. */
+export async function openTrainings(): Promise<{
+  readonly site: TestApp
+  readonly admin: TestBrowser
+  readonly orgId: string
+  readonly orgName: string
+}> {
+  const site = await openTestApp()
+  const admin = await site.browser().signIn('admin')
+  const { orgId, orgName } = (await admin.get('/api/system/user/current-user-info')).body.data
+  return { site, admin, orgId, orgName }
 }
