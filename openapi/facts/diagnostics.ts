@@ -159,6 +159,7 @@ export const loggableFields = [
   'identity',
   'idleMinutes',
   'idleMonths',
+  'ids',
   'inPoolOn',
   'includeChildren',
   'initial',
