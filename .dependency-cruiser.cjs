@@ -250,7 +250,7 @@ const forbidden = [
   {
     name: 'server-kernel-knows-no-area',
     comment:
-      'Paging, data scope, audit, time and text serve every area, so they know none: tables, names, the duties of permissions, the lengths of a password, Kysely and Zod alone.',
+      'Paging, data scope, audit, time and text serve every area, so they know none: tables, names, the duties of permissions, the lengths of a password, Kysely, Zod and the client of calls out alone.',
     from: { path: '^server/kernel/' },
     to: {
       pathNot: [
@@ -262,6 +262,7 @@ const forbidden = [
         apiTypes,
         npm('kysely'),
         npm('zod'),
+        npm('undici'),
         // net and dns: where a call out leads, told by util as Node's connections want it; url: what the host of an
         // address says.
         '^(node:)?(crypto|async_hooks|net|dns/promises|url|util)$',

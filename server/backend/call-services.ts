@@ -4,7 +4,7 @@ import type { Clock } from '../http/handler.ts'
 import { type CallIn, callIn } from '../kernel/calls/call-in.ts'
 import { CallLog } from '../kernel/calls/call-log.ts'
 import { type CallOut, callOut } from '../kernel/calls/call-out.ts'
-import { mayCallBy } from '../kernel/calls/may-call.ts'
+import { mayReachBy } from '../kernel/calls/may-call.ts'
 
 /** The ways between this site and others, and the record of what went by them (decision 0080). */
 interface CallServices {
@@ -30,6 +30,6 @@ interface Parts {
 /** The calls of a site. */
 export function callServices({ config, db, clock, failed }: Parts): CallServices {
   const callLog = new CallLog({ db, clock, failed })
-  const mayCall = mayCallBy({ ...config, fixesGateway: config.fixed.has('sms.url') })
-  return { callLog, callIn: callIn(callLog), callOut: callOut({ record: callLog.add, clock, mayCall }) }
+  const mayReach = mayReachBy({ ...config, fixesGateway: config.fixed.has('sms.url') })
+  return { callLog, callIn: callIn(callLog), callOut: callOut({ record: callLog.add, clock, mayReach }) }
 }

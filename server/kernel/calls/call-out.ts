@@ -1,7 +1,11 @@
+import { Agent, fetch as send } from 'undici'
 import { bodyOf, type Call, type CallFailure, type CallKind, keptBytes, type Message, nothing } from './call.ts'
-import { CallForbidden } from './checked-lookup.ts'
+import { CallForbidden, checkedLookup, type Resolve } from './checked-lookup.ts'
 import { type JsonRead, readJson, withJson } from './json-answer.ts'
+import type { MayConnect } from './may-call.ts'
 import { currentTrace } from './trace.ts'
+
+type Options = Parameters<typeof send>[1]
 
 /** What a call out is for. */
 export interface Purpose {
@@ -36,8 +40,13 @@ interface Parts {
   /** Takes the record; it never throws and never waits. */
   readonly record: (call: Call) => void
   readonly clock: { now(): number }
-  /** Whether a call of this kind may go to a host, with its port unless that is the usual one; without it, to any. */
-  readonly mayCall?: (kind: CallKind, host: string, address: URL) => boolean | Promise<boolean>
+  /**
+   * What decides by the addresses of a host whether a call of this kind may go there; undefined where it may not
+   * whatever they are. Without it a call may go anywhere.
+   */
+  readonly mayReach?: (kind: CallKind, address: URL) => MayConnect | undefined
+  /** Finds the addresses of a name; by default as the system does. */
+  readonly resolve?: Resolve
 }
 
 /** In bytes. */
@@ -45,41 +54,61 @@ const usualLongest = 1024 * 1024
 /** A caller that neither reads an answer nor cancels it is not waited for, in milliseconds. */
 const unread = 30_000
 
-/** `CallOut` by Node's own HTTP client. */
-export const callOut =
-  ({ record, clock, mayCall }: Parts): CallOut =>
-  ({ statusOnly = false, json = false, longestAnswer = usualLongest, ...purpose }) =>
-  async (address, options = {}) => {
-    const [at, begun, traceId] = [clock.now(), performance.now(), currentTrace()]
-    let request = nothing
-    const over = (outcome: Pick<Call, 'status' | 'failure'>, answer = nothing) =>
-      record({
-        at,
-        direction: 'out',
-        traceId,
-        request,
-        answer,
-        ...purpose,
-        ...outcome,
-        method: options.method ?? 'GET',
-        address: String(address),
-        duration: Math.round(performance.now() - begun),
-      })
-    const url = URL.parse(address)
-    if (mayCall && url && !(await mayCall(purpose.kind, url.host, url))) {
-      over({ failure: 'forbidden' })
-      throw new CallForbidden(`CALL_HOSTS does not name ${url.host}.`)
-    }
-    let answer: Response
-    try {
-      request = requestOf(options)
-      answer = await fetch(address, options)
-    } catch (error) {
-      over({ failure: failureOf(error) })
-      throw error
-    }
-    return observed(answer, { statusOnly, json, longestAnswer }, over)
+/**
+ * Connections, for each kind and origin apart, whose look-up answers only addresses that were checked: were a name
+ * looked up for the check and again for the connection, the second answer could be another one.
+ */
+function checkedWays({ mayReach, resolve }: Pick<Parts, 'mayReach' | 'resolve'>) {
+  const ways = new Map<string, Agent>()
+  return (kind: CallKind, url: URL | null): Agent | undefined => {
+    if (!mayReach || !url) return undefined
+    const mayConnect = mayReach(kind, url)
+    if (!mayConnect) throw new CallForbidden(`CALL_HOSTS does not name ${url.host}.`)
+    const key = `${kind} ${url.origin}`
+    const way = ways.get(key) ?? new Agent({ connect: { lookup: checkedLookup(mayConnect, resolve) } })
+    ways.set(key, way)
+    return way
   }
+}
+
+/** `CallOut` by undici's HTTP client, which is Node's own with a choice of the look-up. */
+export const callOut = ({ record, clock, ...checks }: Parts): CallOut => {
+  const wayTo = checkedWays(checks)
+  return ({ statusOnly = false, json = false, longestAnswer = usualLongest, ...purpose }) =>
+    async (address, options = {}) => {
+      const [at, begun, traceId] = [clock.now(), performance.now(), currentTrace()]
+      let request = nothing
+      const over = (outcome: Pick<Call, 'status' | 'failure'>, answer = nothing) =>
+        record({
+          at,
+          direction: 'out',
+          traceId,
+          request,
+          answer,
+          ...purpose,
+          ...outcome,
+          method: options.method ?? 'GET',
+          address: String(address),
+          duration: Math.round(performance.now() - begun),
+        })
+      let answer: Response
+      try {
+        const dispatcher = wayTo(purpose.kind, URL.parse(address))
+        request = requestOf(options)
+        // as: the same options and answers as of Node's own fetch, of which undici has types of its own
+        answer = (await send(address, { ...options, dispatcher } as Options)) as unknown as Response
+      } catch (error) {
+        const forbidden = forbiddenIn(error)
+        over({ failure: forbidden ? 'forbidden' : failureOf(error) })
+        throw forbidden ?? error
+      }
+      return observed(answer, { statusOnly, json, longestAnswer }, over)
+    }
+}
+
+/** The error of a look-up that found what may not be called, or of the check before it. */
+const forbiddenIn = (error: unknown): CallForbidden | undefined =>
+  [error, error instanceof Error ? error.cause : undefined].find((one) => one instanceof CallForbidden)
 
 function requestOf({ headers, body }: RequestInit): Message {
   return { headers: new Headers(headers), ...bodyOf(bytesOf(body)) }

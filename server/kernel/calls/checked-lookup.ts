@@ -13,7 +13,8 @@ interface Address {
   readonly family: number
 }
 
-type Resolve = (hostname: string, options: Parameters<LookupFunction>[1]) => Promise<Address[]>
+/** Finds the addresses of a name for a connection. */
+export type Resolve = (hostname: string, options: Parameters<LookupFunction>[1]) => Promise<Address[]>
 
 const resolved: Resolve = (hostname, options) => lookup(hostname, { ...options, all: true })
 

@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import type { CallKind } from './call.ts'
 
@@ -69,18 +68,9 @@ export function reservedFault(address: string, { production, callHosts }: CallRu
     : undefined
 }
 
-/** The addresses of a host; none where the name cannot be resolved, so that the call itself fails and says why. */
-export type Resolve = (hostname: string) => Promise<readonly string[]>
-
-const resolved: Resolve = async (hostname) => {
-  const found = await lookup(hostname, { all: true }).catch(() => [])
-  return found.map(({ address }) => address)
-}
-
 interface Deployment extends CallRule {
   /** Whether the address of the SMS gateway is configuration too. */
   readonly fixesGateway: boolean
-  readonly resolve?: Resolve
 }
 
 /** Whether a host that has these addresses may be called. */
@@ -94,7 +84,7 @@ export type MayConnect = (ips: readonly string[]) => boolean
  * what decides by the addresses of the host, undefined where it may not be called whatever they are.
  */
 export const mayReachBy =
-  ({ production, callHosts, fixesGateway }: Omit<Deployment, 'resolve'>) =>
+  ({ production, callHosts, fixesGateway }: Deployment) =>
   (kind: CallKind, url: URL): MayConnect | undefined => {
     if (!setHere.has(kind)) return () => true
     const named = callHosts?.includes(url.host) ?? false
@@ -102,25 +92,14 @@ export const mayReachBy =
     if (production && url.protocol !== 'https:') return undefined
     const trusted = named || (kind === 'sms' && fixesGateway)
     if (trusted && literalOf(url) !== undefined) return () => true
-    return (ips) =>
+    const mayConnect: MayConnect = (ips) =>
       ips.every((ip) => {
         if (isIn(reserved, ip)) return false
         if (trusted) return true
         if (kind === 'logout') return !(production && isIn(ownMachine, ip))
         return !isIn(ownMachine, ip) && !isIn(ownNetwork, ip)
       })
-  }
-
-/**
- * The same with the addresses of the host: a name counts as what it resolves to now, so that it cannot stand for what
- * is refused.
- */
-export const mayCallBy = ({ resolve = resolved, ...deployment }: Deployment) => {
-  const mayReach = mayReachBy(deployment)
-  return async (kind: CallKind, _host: string, url: URL): Promise<boolean> => {
-    const mayConnect = mayReach(kind, url)
-    if (!mayConnect || !setHere.has(kind)) return mayConnect !== undefined
+    // A connection looks no literal address up.
     const literal = literalOf(url)
-    return mayConnect(literal === undefined ? await resolve(url.hostname) : [literal])
+    return literal === undefined || mayConnect([literal]) ? mayConnect : undefined
   }
-}

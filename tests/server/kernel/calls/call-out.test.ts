@@ -14,11 +14,12 @@ afterEach(() => {
 interface More {
   readonly statusOnly?: boolean
   readonly json?: boolean
-  readonly mayCall?: Parameters<typeof callOut>[0]['mayCall']
+  readonly mayReach?: Parameters<typeof callOut>[0]['mayReach']
+  readonly resolve?: Parameters<typeof callOut>[0]['resolve']
 }
 
 /** Another site with this behaviour, and a way to it. */
-async function open(listener: RequestListener, { mayCall, ...more }: More = {}) {
+async function open(listener: RequestListener, { mayReach, resolve, ...more }: More = {}) {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => {
@@ -26,7 +27,8 @@ async function open(listener: RequestListener, { mayCall, ...more }: More = {}) 
     server.close()
   })
   const calls: Call[] = []
-  const out = callOut({ record: (call) => void calls.push(call), clock: { now: () => 7 }, ...(mayCall && { mayCall }) })
+  const checks = { ...(mayReach && { mayReach }), ...(resolve && { resolve }) }
+  const out = callOut({ record: (call) => void calls.push(call), clock: { now: () => 7 }, ...checks })
   const { port } = server.address() as AddressInfo // as: it listens on a port
   return { calls, url: `http://127.0.0.1:${port}/send`, send: out({ kind: 'sms', party: '短信网关', ...more }) }
 }
@@ -147,13 +149,42 @@ describe('a call out', () => {
 
   it('to a host that the deployment does not allow is not sent, and recorded as that', async () => {
     const { calls, url, send } = await open((_request, answer) => answer.end(), {
-      mayCall: (_, host) => host === 'sms.example',
+      mayReach: (_, { host }) => (host === 'sms.example' ? () => true : undefined),
     })
     await expect(send(url)).rejects.toThrow(`CALL_HOSTS does not name ${new URL(url).host}.`)
     expect(outcomes(calls)).toEqual([[undefined, 'forbidden']])
     await expect(send('http://sms.example.invalid/')).rejects.toThrow('CALL_HOSTS does not name sms.example.invalid.')
-    const allowed = await open((_request, answer) => answer.end('1'), { mayCall: (kind) => kind === 'sms' })
+    const allowed = await open((_request, answer) => answer.end('1'), {
+      mayReach: (kind) => (kind === 'sms' ? () => true : undefined),
+    })
     expect(await textFrom(allowed.send(allowed.url))).toBe('1')
+  })
+
+  it('29.4: goes to an address that was checked, also where the name leads elsewhere a moment later', async () => {
+    const answers = ['127.0.0.1', '169.254.169.254']
+    let [asked, arrived] = [0, 0]
+    const { calls, url, send } = await open(
+      (_request, answer) => {
+        arrived += 1
+        answer.writeHead(200, { connection: 'close' }).end('1')
+      },
+      {
+        mayReach: () => (ips) => ips.every((ip) => ip === '127.0.0.1'),
+        resolve: async () => {
+          asked += 1
+          return [{ address: answers.shift() ?? '', family: 4 }]
+        },
+      },
+    )
+    const named = url.replace('127.0.0.1', 'changing.example.invalid')
+    expect(await textFrom(send(named))).toBe('1')
+    expect([asked, arrived]).toEqual([1, 1])
+    await expect(send(named)).rejects.toThrow('changing.example.invalid leads to an address that may not be called.')
+    expect([asked, arrived]).toEqual([2, 1])
+    expect(outcomes(calls)).toEqual([
+      [200, undefined],
+      [undefined, 'forbidden'],
+    ])
   })
 
   it('that is answered by a gigabyte ends after one megabyte', async () => {
