@@ -39,6 +39,9 @@ export class Messages {
   /** The unread count as the backend last reported it, before subtracting marks that are still being sent. */
   #reported = 0
   #marking = 0
+  /** Whether the backend has told a count in this session. */
+  #known = false
+  #arrived = false
   /** Distinguishes a response for the present list from an outdated one. */
   #request = 0
 
@@ -48,6 +51,7 @@ export class Messages {
       this.#request += 1
       this.#inbox.next(NOTHING)
       this.#tell(0)
+      this.#known = false
     })
     updates.events.subscribe((event) => {
       if (event.kind === 'unread') this.#tell(event.count)
@@ -57,6 +61,11 @@ export class Messages {
 
   get unread(): State<number> {
     return this.#unread
+  }
+
+  /** Whether the unread count last grew by a message that came; the first count of a session is no news. */
+  get arrived(): boolean {
+    return this.#arrived
   }
 
   /** How changes arrive at present: live, by polling, or not at all. */
@@ -120,6 +129,8 @@ export class Messages {
   }
 
   #tell(unread: number): void {
+    if (unread !== this.#reported) this.#arrived = this.#known && unread > this.#reported
+    this.#known = true
     this.#reported = unread
     this.#mark(0)
   }

@@ -9,17 +9,18 @@ import { LatePopup } from '../overlay/late-popup.tsx'
 import './message-bell.css'
 
 /** The announcement when the unread count has increased; its text does not change afterwards. */
-const useAnnouncement = (unread: number): string => {
+const useAnnouncement = (messages: Messages, unread: number): string => {
   const [heard, setHeard] = useState({ unread, text: '' })
   if (heard.unread !== unread)
-    setHeard({ unread, text: unread > heard.unread ? `收到新消息，共 ${unread} 条未读` : '' })
+    setHeard({ unread, text: messages.arrived && unread > heard.unread ? `收到新消息，共 ${unread} 条未读` : '' })
   return heard.text
 }
 
 /** A bell with the unread count, which opens the user's messages. */
 export const MessageBell = () => {
-  const unread = useStateValue(useService(Messages).unread)
-  const announcement = useAnnouncement(unread)
+  const messages = useService(Messages)
+  const unread = useStateValue(messages.unread)
+  const announcement = useAnnouncement(messages, unread)
   const popup = useRef<PopupHandle>(null)
   const [open, setOpen] = useState(false)
   return (

@@ -52,6 +52,8 @@ it('counts unread messages, 99 at most, and announces new ones', async () => {
   const { say } = await open(120, () => [])
   await expect.element(bell).toHaveAccessibleName('消息，120 条未读')
   await expect.element(page.getByText('99+')).toBeVisible()
+  // what was unread before is no news
+  expect(page.getByRole('status').element().textContent).toBe('')
   await say(121)
   await expect.element(page.getByRole('status')).toHaveTextContent('收到新消息，共 121 条未读')
   await say(0)
