@@ -12,13 +12,8 @@ const markOf = (marked: object): boolean | undefined =>
  * read `apart` would stop the event loop of the embedded database for more than 10 ms: a thread of its own reads it,
  * what is committed by then. Within a transaction both are without effect.
  */
-export const reading = <Row>(
-  query: CompiledQuery<Row>,
-  { apart }: { readonly apart: boolean },
-): CompiledQuery<Row> => ({
-  ...query,
-  [mark]: apart,
-})
+export const reading = <Row>(query: CompiledQuery<Row>, { apart }: { readonly apart: boolean }): CompiledQuery<Row> =>
+  Object.assign({ ...query }, { [mark]: apart })
 
 const marking: KyselyPlugin = {
   transformQuery({ node }) {
