@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { openApiOf } from '../../../src/features/apiInterface/interface/parts/document/open-api.ts'
 import { useManagementSite } from '../system/management-site.ts'
 import { largeFiles, literalFile } from './large-openapi-files.ts'
 
@@ -190,7 +191,7 @@ describe('kit: an OpenAPI file is imported into a directory', () => {
     const place = await directory()
     const file = literalFile()
     const answers = await Promise.all([run(place, file), run(place, file)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await rows(place)).length).toBe(2)
   })
 
@@ -214,6 +215,30 @@ describe('kit: an OpenAPI file is imported into a directory', () => {
       .replaceAll('"name":"id"', '"name":"number"')
     expect((await found(place, text)).entries).toMatchObject([
       { state: 'changed', changes: [{ words: '地址：GET /persons/{id} → GET /persons/{number}', breaking: false }] },
+    ])
+  })
+
+  it('kit: what is exported is imported again without a difference, both versions of an interface', async () => {
+    const place = await directory()
+    await run(place, literalFile({ description: '按编号查询。\n只返回一人。' }))
+    await publish(place)
+    await run(place, literalFile({ parameters: [{ name: 'full', in: 'query', schema: { type: 'boolean' } }] }))
+    await publish(place)
+    const details = await Promise.all(
+      (await rows(place)).map(async ({ id }) => (await admin.get(`/api/apiInterface/interface/${id}`)).body.data),
+    )
+    const exported = openApiOf(details, 'https://auth.example.gov.cn')
+    expect(Object.keys(Object(exported['paths']))).toEqual([
+      `/gateway/imported-${count}/v1/persons`,
+      `/gateway/imported-${count}/v2/persons/{id}`,
+      `/gateway/imported-${count}/v1/persons/{id}`,
+    ])
+    expect(counted(await found(place, exported))).toEqual({ same: 3 })
+    const elsewhere = await directory()
+    expect((await run(elsewhere, exported)).body.data).toEqual({ added: 3, changed: 0, withdrawn: 0 })
+    expect((await rows(elsewhere)).map(({ name, versions }) => [name, versions.toSorted()])).toEqual([
+      ['人员登记', ['v1 draft']],
+      ['人员查询', ['v1 draft', 'v2 draft']],
     ])
   })
 

@@ -25,6 +25,7 @@ import {
 } from './interface.ts'
 import { columnsWith, searchWith } from './interface-columns.tsx'
 import { CallFigureGateway, type Counted, may as mayCall, withCalls } from './parts/calls/calls.ts'
+import { documentsOf, everyId } from './parts/document/exported-interfaces.ts'
 import { may as mayProvide } from './parts/providers/provider.ts'
 import { useChoices } from './use-choices.tsx'
 
@@ -39,6 +40,9 @@ const InterfaceGrants = lateDialog('授权应用', () =>
 )
 const ProviderList = lateDialog('提供方', () =>
   import('./parts/providers/provider-list.tsx').then((code) => code.ProviderList),
+)
+const DocumentExport = lateDialog('导出文档', () =>
+  import('./parts/document/document-export.tsx').then((code) => code.DocumentExport),
 )
 const InterfaceImport = lateDialog('导入OpenAPI', () =>
   import('./parts/import/interface-import.tsx').then((code) => code.InterfaceImport),
@@ -68,6 +72,7 @@ export const InterfaceList = () => {
   const dialogs = useRowDialogs(list, 'edit', 'withdraw', 'grants')
   const [providing, setProviding] = useState(false)
   const [importing, setImporting] = useState(false)
+  const [exporting, setExporting] = useState<readonly Interface[]>()
   const [adding, setAdding] = useState<{ readonly like: InterfaceDetail | undefined }>()
 
   const view = useAction<Interface>(list, { label: '查看', opens: open })
@@ -117,6 +122,7 @@ export const InterfaceList = () => {
     each: eachById((ids) => gateway.withdraw(ids, {})),
     done: '已下线',
   })
+  const exportChosen = useAction<Interface>(list, { label: '导出文档', opens: (rows) => setExporting(rows) })
   const remove = useRemoveAction<Interface>(list, {
     noun: '接口',
     need: may.remove,
@@ -132,7 +138,7 @@ export const InterfaceList = () => {
       columns={columns}
       search={search}
       actions={[view, change, grants, publish, withdraw, copy, remove]}
-      bulk={[publish, withdrawAll, remove]}
+      bulk={[publish, withdrawAll, exportChosen, remove]}
       toolbar={
         <>
           <AddButton need={may.add} onClick={() => setAdding({ like: undefined })} />
@@ -141,6 +147,9 @@ export const InterfaceList = () => {
               导入OpenAPI
             </Button>
           </Permission>
+          <Button look="plain" icon="download" onClick={() => setExporting([])}>
+            导出文档
+          </Button>
           <Permission need={mayProvide.keep}>
             <Button look="plain" icon="server" onClick={() => setProviding(true)}>
               提供方
@@ -149,6 +158,12 @@ export const InterfaceList = () => {
         </>
       }
     >
+      {exporting && (
+        <DocumentExport
+          {...documentsOf(exporting, () => everyId(gateway, list.filtersNow()))}
+          onClose={() => setExporting(undefined)}
+        />
+      )}
       {importing && (
         <InterfaceImport
           directoryId={String(list.filtersNow()['directoryId'] ?? '')}

@@ -46,7 +46,7 @@ it('kit: a document has the published versions at their addresses, each with sch
           summary: '人口<查询>',
           tags: ['人口信息'],
           requestBody: { content: { 'application/json': { schema: reference } } },
-          responses: { default: { description: '响应' } },
+          'x-interface': { code: 'person-query', version: 'v2' },
           security: [{ token: [] }],
         },
       },

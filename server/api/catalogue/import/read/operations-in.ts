@@ -31,7 +31,7 @@ export function operationsIn(document: Fragment): OpenApiFile {
       const head = headOf(path, name, operation)
       try {
         const definitions = definitionsOf(document, { shared: shared ?? {}, operation }, schemas)
-        const one = checked({ ...head, definitions }, addresses)
+        const one = checked({ ...head, definitions: unprefixed(definitions, head.of) }, addresses)
         characters += Object.values(definitions).reduce<number>((sum, text) => sum + (text?.length ?? 0), 0)
         if (characters > openApiLimits.all) throw new FileFault('接口的定义合计过大，请拆分为多个文件')
         operations.push(one)
@@ -112,6 +112,21 @@ function definitionsOf(
     request: Object.keys(request).length > 0 ? JSON.stringify(request) : null,
     response: responses && Object.keys(responses).length > 0 ? JSON.stringify(responses) : null,
     schemas: schemas.textOf(names),
+  }
+}
+
+/** An export of this product gives the schemas of each version names of their own: `<code>-<version>-<name>`. */
+function unprefixed(definitions: Definitions, of: FileOperation['of']): Definitions {
+  if (!of) return definitions
+  const prefix = `${of.code}-${of.word}-`
+  const plain = (text: string | null) =>
+    text?.replaceAll(`"#/components/schemas/${prefix}`, '"#/components/schemas/') ?? null
+  const schemas = Object.entries(objectOf(JSON.parse(plain(definitions.schemas) ?? '{}')) ?? {})
+  const named = schemas.map(([name, schema]) => [name.startsWith(prefix) ? name.slice(prefix.length) : name, schema])
+  return {
+    request: plain(definitions.request),
+    response: plain(definitions.response),
+    schemas: schemas.length > 0 ? JSON.stringify(Object.fromEntries(named)) : null,
   }
 }
 

@@ -33,7 +33,9 @@ function operationOf(one: InterfaceDetail, version: Version): Fragment {
     ...(version.retireDate !== undefined && { deprecated: true }),
     ...(parameters !== undefined && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
-    responses: Object.keys(responses).length > 0 ? responses : { default: { description: '响应' } },
+    ...(Object.keys(responses).length > 0 && { responses }),
+    // By which an import finds the interface again.
+    'x-interface': { code: one.code, version: version.word },
     security: [{ token: [] }],
   }
 }
