@@ -8,9 +8,9 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
 import { ShownOnce } from '../../../ui/shown-once/shown-once.tsx'
-import { type Application, ApplicationGateway, type ApplicationQuery, may } from './application.ts'
+import { type Application, ApplicationGateway, type ApplicationQuery, kindOf, may, statusOf } from './application.ts'
 import { columnsWith, searchWith } from './application-columns.tsx'
 import { useApplicationActions } from './use-application-actions.tsx'
 
@@ -24,7 +24,7 @@ const groups = [
   { title: '使用', fields: ['visibility', 'calls', 'ownerName', 'ownerPhone', 'createTime'] },
 ]
 /** What the list leaves out: its pages, in full. */
-const moreOf = ({ description, homeUrl, redirects }: Application) => [
+const moreOf = async ({ description, homeUrl, redirects }: Application) => [
   {
     title: '说明与地址',
     of: [
@@ -57,14 +57,8 @@ export const ApplicationList = () => {
     need: may.add,
     opens: async ([row]) => row && addLike([await gateway.detail(row.id)]),
   })
-  const { inspect, enable, disable, remove, dialog } = useApplicationActions(list, onSecret)
-  const { view, viewDialog } = useRecordView<Application>({
-    noun: '应用',
-    columns,
-    groups,
-    more: async ({ id }, signal) => moreOf(await gateway.detail(id, signal)),
-    actions: [change, ...inspect],
-  })
+  const { inspect, enable, disable, remove, busy, dialog } = useApplicationActions(list, onSecret)
+  const { view, detailOf } = useRecordDetail<Application>(list)
 
   return (
     <ListPage
@@ -87,7 +81,19 @@ export const ApplicationList = () => {
         />
       )}
       {dialog}
-      {viewDialog}
+      {detailOf(
+        {
+          noun: '应用',
+          columns,
+          groups,
+          load: gateway.detail,
+          more: moreOf,
+          markOf: statusOf,
+          lineOf: (application) => [application.id, kindOf(application), application.ownerName],
+          actions: [change, ...inspect, copy, enable, disable, remove],
+        },
+        busy || edited !== undefined || made !== undefined,
+      )}
       {made && (
         <ShownOnce
           title="应用密钥"

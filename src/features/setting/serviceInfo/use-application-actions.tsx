@@ -78,6 +78,8 @@ export const useApplicationActions = (
     enable,
     disable,
     remove,
+    /** Whether one of its drawers is open. */
+    busy: intake.edited !== undefined || Object.keys(opened).length > 0,
     dialog: (
       <>
         {opened.parameters && <Parameters application={opened.parameters} onClose={ends.onClose} />}

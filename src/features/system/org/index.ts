@@ -6,7 +6,7 @@ export const org: Feature = {
   path: '/system/org',
   title: '组织机构管理',
   adds: '机构',
-  queryKeys: ['add', ...listOrganisationsAddressKeys],
+  queryKeys: ['add', 'open', 'tab', ...listOrganisationsAddressKeys],
   view: () => import('./org-list.tsx').then(({ OrgList }) => ({ default: OrgList })),
   gateways: () => import('./org.http.ts'),
 }

@@ -11,6 +11,7 @@ import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { foundColumns, useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
+import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import {
   beforeRemoval,
   cannotIfSynced,
@@ -46,7 +47,8 @@ export const OrgList = () => {
     orders: 'code:true',
   })
   const { edited, add, addBelow, edit, close } = useEdited(gateway.detail)
-  const { open, opened, ends } = useRowDialogs(list, 'view', 'move', 'merge')
+  const { open, opened, ends } = useRowDialogs(list, 'move', 'merge')
+  const detail = useOpenedRecord(list)
 
   const below = useAction<Organisation>(list, {
     label: '新增下级',
@@ -54,7 +56,7 @@ export const OrgList = () => {
     cannot: ({ status }) => (status === 'disabled' ? '该机构已停用' : undefined),
     opens: addBelow,
   })
-  const view = useAction<Organisation>(list, { label: '查看', opens: open.view })
+  const view = useAction<Organisation>(list, { label: '查看', opens: detail.open })
   const change = useAction<Organisation>(list, {
     label: '修改',
     need: may.edit,
@@ -122,14 +124,12 @@ export const OrgList = () => {
       }
     >
       {edited && <OrgForm organisation={edited.record} parent={edited.parent} onClose={close} onSaved={list.reload} />}
-      {opened.view && (
+      {/* A form takes its place, and leads back to it. */}
+      {detail.opened && !edited && !opened.move && !opened.merge && (
         <OrgView
-          organisation={opened.view}
-          onEdit={() => {
-            ends.onClose()
-            void edit([opened.view])
-          }}
-          onClose={ends.onClose}
+          opened={detail.opened}
+          actions={[change, below, move, merge, people, disable, enable, remove]}
+          onClose={detail.opened.onClose}
         />
       )}
       {opened.move && <OrgMove organisation={opened.move} {...ends} />}

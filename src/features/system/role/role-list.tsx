@@ -12,7 +12,7 @@ import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -122,7 +122,7 @@ export const RoleList = () => {
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
-  const { view, viewDialog } = useRecordView<Role>({ noun: '角色', columns, groups, actions: [change] })
+  const { view, detailOf } = useRecordDetail<Role>(list)
 
   return (
     <ListPage
@@ -145,7 +145,18 @@ export const RoleList = () => {
       }
     >
       {edited && <RoleForm role={edited.record} onClose={close} onSaved={list.reload} onGranting={setMade} />}
-      {viewDialog}
+      {detailOf(
+        {
+          noun: '角色',
+          columns,
+          groups,
+          load: gateway.detail,
+          markOf: statusOf,
+          lineOf: (role) => [role.key, scopeOf(role), `${role.userCount} 个用户`],
+          actions: [change, menus, members, copy, enable, disable, remove],
+        },
+        [edited, made, opened.menus, opened.members, opened.copy].some(Boolean),
+      )}
       {compared && <RoleCompare roles={compared} onClose={() => setCompared(undefined)} />}
       {opened.menus && <RoleMenus role={opened.menus} {...ends} />}
       {made && <RoleMenus role={made} onClose={() => setMade(undefined)} onSaved={list.reload} />}
