@@ -134,6 +134,7 @@ const ofDialogs: readonly CodeGroup[] = [
     ),
   },
   { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
+  { name: 'record-detail', test: modules('ui/record-detail/(?:record-detail|listed-record)[.]') },
   // What draws, and all of the library, is late and apart; without what the page has of a chart.
   { name: 'chart', test: modules('ui/chart/(?!drawing/)') },
   {
@@ -182,6 +183,15 @@ const ofScreens: readonly CodeGroup[] = [
   {
     name: 'result-form',
     test: modules('features/system/trained/parts/participants/(?:missing-results|result-form|use-conflicts)'),
+  },
+  // What is opened in the detail of an interface, which lists its grants at once; and the forms of its versions.
+  {
+    name: 'interface-view',
+    test: modules('features/apiInterface/interface/parts/(?:detail/|grants/|version/version-compare)'),
+  },
+  {
+    name: 'interface-versions',
+    test: modules('features/apiInterface/interface/parts/version/(?:version-f|withdraw-form)'),
   },
   { name: 'training-form', test: modules('features/system/trained/(?:training-form|parts/cancel)') },
   // Its small parts; what they share with the screen stays there.

@@ -53,7 +53,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   // Cards and charts with what leads to their lists, which the two pages of figures share.
   [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
   // A detail with a head, whose parts are lists with forms of their own.
-  [/^features\/apiInterface\/interface\/parts\//, 'list', at(54, 16)],
+  [/^features\/apiInterface\/interface\/parts\//, 'list', at(58, 16)],
   // A page of forms from its beginning; 16 kB of it are the library of forms, which each first form loads.
   [/^features\/setting\/config\/config(?:-list[.]|[.]http[.])/, 'list', at(32, 9)],
   [screen, 'list', at(22, 9)],
