@@ -41,17 +41,17 @@ it('S2.12 S2.13 the menu of a new database has its pages in this order, whicheve
 })
 
 it('S2.13 ids count from 1, parents before children, and each page has its buttons in their order', () => {
-  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 173 }, (_, index) => index + 1))
+  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 175 }, (_, index) => index + 1))
   expect(menus.at(-1)).toEqual({
-    id: '173',
+    id: '175',
     parentId: '166',
     type: 'button',
-    name: '授权应用',
+    name: '在线调试',
     link: '',
     icon: null,
     routeName: '',
-    permission: 'apiInterface:interface:grant',
-    sort: 7,
+    permission: 'apiInterface:interface:debug',
+    sort: 9,
     hidden: false,
   })
   const trained = menus.find(({ link }) => link === '/system/trained')

@@ -85,7 +85,7 @@ it('S3.6 returning to a tab finds its input', async () => {
 })
 
 it('S2.2 S3.6 Back, and returning to a tab, restore the scroll position; a new page starts at the top', async () => {
-  await page.viewport(1440, 320)
+  await page.viewport(1440, 240)
   const { framed: shown } = await open('/Dashboard/home')
   const scrolled = (name: string) => page.getByRole('tabpanel', { name }).element()
   await expect.element(page.getByText('快捷入口')).toBeInTheDocument()
@@ -106,7 +106,7 @@ it('S2.2 S3.6 Back, and returning to a tab, restore the scroll position; a new p
 })
 
 it('S2.2 another address of the shown tab starts at the top', async () => {
-  await page.viewport(1440, 320)
+  await page.viewport(1440, 160)
   const { history } = await open('/system/user')
   const panel = page.getByRole('tabpanel', { name: '用户列表' })
   await expect.element(keyword).toBeVisible()
