@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
+import { readingApart } from '../../../database/reading.ts'
 import type { Database, Tables } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { callAfter } from '../../../kernel/calls/call-after.ts'
@@ -24,11 +25,12 @@ export const getInterfaceCallFigures: Handler<'getInterfaceCallFigures'> = async
   const one = await db.selectFrom('api_interface').select(['id', 'code']).where('id', '=', query.id).executeTakeFirst()
   if (!one) throw notFound('接口不存在')
   await callLog.flush()
-  const durations = await durationsOf(db, [one.id], period)
+  const apart = readingApart(db)
+  const durations = await durationsOf(apart, [one.id], period)
   const { calls, p50, p95 } = timesOf([...durations.values()])
   const counts = await countOverTime(period, {
     after: callAfter(db),
-    rows: (from, to) => callsOf(db, one.id, from, to),
+    rows: (from, to) => callsOf(apart, one.id, from, to),
     time: eb.ref('interface_call.at'),
     kind: eb.ref('interface_call.failure'),
   })
@@ -95,7 +97,7 @@ export const getInterfaceCallFigures: Handler<'getInterfaceCallFigures'> = async
       definition: '统计期内调用此接口最多的 10 个应用。',
       unit: '次',
       kind: 'ranking',
-      items: (await partiesOf(db, one.id, period)).map(({ party, count }) => ({
+      items: (await partiesOf(apart, one.id, period)).map(({ party, count }) => ({
         key: party,
         label: party,
         value: count,

@@ -1,3 +1,4 @@
+import { readingApart } from '../../../database/reading.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import { callsFound, daysOf, failures } from './calls-found.ts'
@@ -17,7 +18,7 @@ export const listInterfaceCallCounts: Handler<'listInterfaceCallCounts'> = async
   const ids = [...new Set(query.ids.split(','))]
   const counted = await (query.of === 'provider' ? providersBy(db, ids) : interfacesBy(db, ids))
   const durations = await durationsOf(
-    db,
+    readingApart(db),
     [...counted.values()].flatMap(({ interfaces }) => interfaces),
     period,
   )
