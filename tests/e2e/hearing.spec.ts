@@ -46,7 +46,11 @@ test.describe('听证员管理', () => {
     await find(page, 'zgmy')
     await expect(rowOf(page, '诸葛明远')).toContainText('待审核')
     // An own submission is left to another user.
-    await expect(rowOf(page, '诸葛明远').getByRole('button', { name: /^审核/ })).toBeDisabled()
+    await rowOf(page, '诸葛明远')
+      .getByRole('button', { name: /更多操作$/ })
+      .click()
+    const reviewing = page.getByRole('menu', { name: '更多操作' }).getByRole('menuitem', { name: /^审核/ })
+    await expect(reviewing).toHaveAttribute('aria-disabled', 'true')
 
     const theirs = await browser.newContext({ reducedMotion: 'reduce', locale: 'zh-CN' })
     const second = await theirs.newPage()

@@ -50,7 +50,7 @@ export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }:
           <Button small look="text" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)}>
             更多
           </Button>
-          <Menu ref={menu} popup model={model} aria-label="更多批量操作" />
+          <Menu ref={menu} popup model={model} ariaLabel="更多批量操作" />
         </>
       )}
       <Button small look="quiet" className="ac-selection-clear" onClick={onClear}>

@@ -21,5 +21,15 @@ export const PersonPopup = ({ ref, id, items, openedBy }: Props) => {
   useImperativeHandle(ref, () => ({ toggle: (opening) => menu.current?.toggle(opening) }), [])
   // as: PrimeReact reads the element only
   useOpenedBy(openedBy, (currentTarget) => menu.current?.show({ currentTarget } as SyntheticEvent))
-  return <Menu ref={menu} id={id} model={[...items]} popup popupAlignment="right" className="ac-person-menu" />
+  return (
+    <Menu
+      ref={menu}
+      id={id}
+      model={[...items]}
+      popup
+      popupAlignment="right"
+      ariaLabel="账号"
+      className="ac-person-menu"
+    />
+  )
 }

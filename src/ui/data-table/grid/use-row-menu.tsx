@@ -32,5 +32,5 @@ export const useRowMenu = <Row,>() => {
     ...(index > 0 ? [{ separator: true }] : []),
     ...actions.map((action) => entryOf(action, opened.row)),
   ])
-  return { open, element: <Menu ref={menu} popup popupAlignment="right" model={model ?? []} aria-label="更多操作" /> }
+  return { open, element: <Menu ref={menu} popup popupAlignment="right" model={model ?? []} ariaLabel="更多操作" /> }
 }
