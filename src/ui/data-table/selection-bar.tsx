@@ -1,6 +1,7 @@
 import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
 import { Button } from '../button/button.tsx'
+import { menuName } from '../popup/menu-name.ts'
 import type { BulkAction } from './column.ts'
 import { dangerLast } from './grid/action-places.ts'
 
@@ -50,7 +51,7 @@ export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }:
           <Button small look="text" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)}>
             更多
           </Button>
-          <Menu ref={menu} popup model={model} ariaLabel="更多批量操作" />
+          <Menu ref={menu} popup model={model} {...menuName('更多批量操作')} />
         </>
       )}
       <Button small look="quiet" className="ac-selection-clear" onClick={onClear}>

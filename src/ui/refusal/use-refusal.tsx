@@ -1,6 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
-import './refusal.css'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react'
+import { Tip } from '../tip/tip.tsx'
+import { useHiddenByEscape } from '../tip/use-hidden-by-escape.ts'
 
 interface Refusal {
   /** For a `button`, last of its attributes; none where it can be used. */
@@ -10,6 +10,7 @@ interface Refusal {
 }
 
 const usable: Refusal = { attributes: {}, tip: null }
+const nowhere = { below: false }
 
 /** Where the tip is: over the button, or under it at the top of the window. */
 const placeOf = (button: Element) => {
@@ -17,7 +18,7 @@ const placeOf = (button: Element) => {
   const below = top < 80
   const fromRight = left > window.innerWidth / 2
   return {
-    'data-below': below || undefined,
+    below,
     style: {
       top: below ? bottom + 4 : top - 4,
       ...(fromRight ? { right: Math.max(8, window.innerWidth - right) } : { left: Math.max(8, left) }),
@@ -33,26 +34,20 @@ export const useRefusal = (reason: string | undefined): Refusal => {
   const id = useId()
   const [at, setAt] = useState<Element>()
   const shown = reason === undefined ? undefined : at
+  const hide = useCallback(() => setAt(undefined), [])
+  useHiddenByEscape(shown !== undefined, hide)
   useEffect(() => {
     if (!shown) return
-    const hide = () => setAt(undefined)
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      hide()
-    }
     const elsewhere = ({ target }: Event) => {
       if (!(target instanceof Node) || !shown.contains(target)) hide()
     }
-    document.addEventListener('keydown', escape, { capture: true })
     document.addEventListener('pointerdown', elsewhere, { capture: true })
     document.addEventListener('wheel', hide, { capture: true, passive: true })
     return () => {
-      document.removeEventListener('keydown', escape, { capture: true })
       document.removeEventListener('pointerdown', elsewhere, { capture: true })
       document.removeEventListener('wheel', hide, { capture: true })
     }
-  }, [shown])
+  }, [shown, hide])
   if (reason === undefined) return usable
   const show = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -66,13 +61,12 @@ export const useRefusal = (reason: string | undefined): Refusal => {
       title: reason,
       onClick: show,
       onFocus: show,
-      onBlur: () => setAt(undefined),
+      onBlur: hide,
     },
-    tip: createPortal(
-      <div id={id} className="ac-refusal" role="tooltip" hidden={!shown} {...(shown && placeOf(shown))}>
+    tip: (
+      <Tip id={id} hidden={!shown} {...(shown ? placeOf(shown) : nowhere)}>
         {reason}
-      </div>,
-      document.body,
+      </Tip>
     ),
   }
 }

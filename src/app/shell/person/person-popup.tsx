@@ -1,6 +1,7 @@
 import { Menu } from 'primereact/menu'
 import type { MenuItem } from 'primereact/menuitem'
 import { type Ref, type SyntheticEvent, useImperativeHandle, useRef } from 'react'
+import { menuName } from '../../../ui/popup/menu-name.ts'
 import { useOpenedBy } from '../../../ui/popup/use-opened-by.ts'
 
 export interface PersonPopupHandle {
@@ -28,7 +29,7 @@ export const PersonPopup = ({ ref, id, items, openedBy }: Props) => {
       model={[...items]}
       popup
       popupAlignment="right"
-      ariaLabel="账号"
+      {...menuName('账号')}
       className="ac-person-menu"
     />
   )

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Tip } from '../../tip/tip.tsx'
+import { useHiddenByEscape } from '../../tip/use-hidden-by-escape.ts'
 
-interface Tip {
+interface CutText {
   readonly text: string
   readonly left: number
   readonly top: number
   readonly below: boolean
 }
 
-const tipOf = (target: EventTarget | null): Tip | undefined => {
+const tipOf = (target: EventTarget | null): CutText | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.ac-cell') : null
   if (!cell || cell.scrollWidth <= cell.clientWidth) return undefined
   const box = cell.getBoundingClientRect()
@@ -21,20 +22,9 @@ const tipOf = (target: EventTarget | null): Tip | undefined => {
  * table. The focus scrolls a cell into view, so its tooltip goes along.
  */
 export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
-  const [tip, setTip] = useState<Tip>()
-  const hide = () => setTip(undefined)
-  const shown = tip !== undefined
-  useEffect(() => {
-    if (!shown) return
-    // ahead of all others: the first Esc is about the tooltip only
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      setTip(undefined)
-    }
-    document.addEventListener('keydown', escape, { capture: true })
-    return () => document.removeEventListener('keydown', escape, { capture: true })
-  }, [shown])
+  const [tip, setTip] = useState<CutText>()
+  const hide = useCallback(() => setTip(undefined), [])
+  useHiddenByEscape(tip !== undefined, hide)
   return (
     // it only listens to what its cells report
     <div
@@ -46,18 +36,11 @@ export const CutTooltip = ({ children }: { readonly children: ReactNode }) => {
       onScrollCapture={() => setTip((before) => before && tipOf(document.activeElement))}
     >
       {children}
-      {tip &&
-        createPortal(
-          <div
-            className="ac-tip"
-            role="tooltip"
-            data-below={tip.below || undefined}
-            style={{ left: tip.left, top: tip.top }}
-          >
-            {tip.text}
-          </div>,
-          document.body,
-        )}
+      {tip && (
+        <Tip below={tip.below} style={{ left: tip.left, top: tip.top }}>
+          {tip.text}
+        </Tip>
+      )}
     </div>
   )
 }

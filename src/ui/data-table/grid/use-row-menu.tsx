@@ -1,5 +1,6 @@
 import { Menu } from 'primereact/menu'
 import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { menuName } from '../../popup/menu-name.ts'
 import type { RowAction } from '../column.ts'
 
 /** Actions by their kinds, between which the menu has a line. */
@@ -32,5 +33,8 @@ export const useRowMenu = <Row,>() => {
     ...(index > 0 ? [{ separator: true }] : []),
     ...actions.map((action) => entryOf(action, opened.row)),
   ])
-  return { open, element: <Menu ref={menu} popup popupAlignment="right" model={model ?? []} ariaLabel="更多操作" /> }
+  return {
+    open,
+    element: <Menu ref={menu} popup popupAlignment="right" model={model ?? []} {...menuName('更多操作')} />,
+  }
 }
