@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { providerAlarms } from './figures/provider-alarms.ts'
 import { gatewayScope } from './migrations/0232-gateway-scope.ts'
 import { debugTokens } from './migrations/0280-debug-tokens.ts'
 import { gatewayOperations } from './operations.ts'
@@ -8,6 +9,7 @@ import { serveGateway } from './serve-gateway.ts'
 export const gateway: Area = {
   name: 'api/gateway',
   operations: gatewayOperations,
+  alarms: [providerAlarms],
   migrations: { '0232-gateway-scope': gatewayScope, '0280-debug-tokens': debugTokens },
   serve: serveGateway,
 }

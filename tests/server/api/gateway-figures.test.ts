@@ -73,7 +73,7 @@ describe('29.3: figures of the calls at the gateway', () => {
   const listed = async (address: string): Promise<number> => {
     const given = new URL(address, 'http://page').searchParams
     const query = new URLSearchParams()
-    for (const name of ['interfaceCode', 'providerIs', 'partyIs', 'hour']) {
+    for (const name of ['interfaceCode', 'providerIs', 'partyIs', 'handling', 'hour']) {
       const value = given.get(name)
       if (value !== null) query.set(name, value)
     }
@@ -121,6 +121,20 @@ describe('29.3: figures of the calls at the gateway', () => {
         expect(await listed(item.search.address)).toBe(item.value)
       }
     expect(seen).toBeGreaterThan(4)
+  })
+
+  it('28.3: a provider that fails several callers is an alarm, which its list explains, until that is handled', async () => {
+    const alarm = async () =>
+      (await admin.get('/api/analysis/total/alarms')).body.data.find(
+        ({ key }: { key: string }) => key === 'provider:701',
+      )
+    // The four that it did not answer in time: a call that is not allowed, or answered with an error, is not its fault.
+    const found = await alarm()
+    expect(found).toMatchObject({ severity: 'danger', title: '提供方“统计提供方”没有正常应答', count: 4, unit: '次' })
+    expect(await listed(found.search.address)).toBe(4)
+    const handled = site.db.updateTable('interface_call').set({ state: 'handled' }).where('failure', '=', 'timeout')
+    await handled.where('duration', '<=', 2).execute()
+    expect(await alarm()).toBeUndefined()
   })
 
   it('29.3: a further call is counted at once, as the list counts it', async () => {
