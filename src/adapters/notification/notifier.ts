@@ -60,12 +60,7 @@ export const createNotifier = (clock: Clock, stream: ToastStream): Notifier => {
     failure: (error) => {
       // The caller knows that it aborted the call; a lost session leads to the login page (S5.4).
       if (error.kind === 'aborted' || error.kind === 'unauthorized') return
-      const { requestId } = error
-      show({
-        severity: 'error',
-        ...failureSentence(error),
-        ...(requestId !== undefined && { requestId }),
-      })
+      show({ severity: 'error', ...failureSentence(error) })
     },
   }
 }

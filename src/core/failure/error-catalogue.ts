@@ -51,6 +51,8 @@ export interface FailureSentence {
   readonly text: string
   /** The transport message of S8.5, to be shown small after the sentence. */
   readonly transport?: string
+  /** By which the server's log finds the call (S8.5); none where it may not have come there. */
+  readonly requestId?: string
 }
 
 const sentences: { readonly [Kind in ApiError['kind']]?: string } = {
@@ -63,7 +65,10 @@ const sentences: { readonly [Kind in ApiError['kind']]?: string } = {
 export const failureSentence = (error: ApiError): FailureSentence => {
   const text = failureText(error)
   const sentence = sentences[error.kind] ?? (text.startsWith('Request ') ? '服务器未能处理请求，请稍后重试' : undefined)
-  return sentence === undefined ? { text } : { text: sentence, transport: text }
+  return {
+    ...(sentence === undefined ? { text } : { text: sentence, transport: text }),
+    ...(error.requestId !== undefined && error.kind !== 'network' && { requestId: error.requestId }),
+  }
 }
 
 /** The same as plain text: `无法连接服务器，请检查网络后重试（Network Error）`. */

@@ -18,7 +18,7 @@ interface FailureProps {
 export const ListFailure = ({ list, onRetry }: FailureProps) => {
   const { failure, rows, current, pageOfRows = current } = list
   if (!failure) return null
-  const { text: reason, transport } = failureSentence(failure)
+  const { text: reason, transport, requestId } = failureSentence(failure)
   const text = `加载失败：${reason}`
   const others = rows.length > 0 && pageOfRows !== current
   return (
@@ -28,7 +28,7 @@ export const ListFailure = ({ list, onRetry }: FailureProps) => {
           text={others ? `第 ${current} 页${text}；仍显示第 ${pageOfRows} 页的数据` : text}
           {...(transport !== undefined && { transport })}
         />
-        {failure.requestId && <RequestId id={failure.requestId} />}
+        {requestId && <RequestId id={requestId} />}
       </span>
       <Button small look="plain" icon="refresh" onClick={onRetry}>
         重试

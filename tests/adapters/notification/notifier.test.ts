@@ -52,6 +52,12 @@ describe('notifier', () => {
     expect(shown).toEqual([{ severity: 'error', text: '无权限进行此操作', requestId: '17' }])
   })
 
+  it('S8.5 a call that may not have come to the server has no request id to look for', () => {
+    const { notifier, shown } = open()
+    notifier.failure(failure('network', 'Network Error', '17'))
+    expect(shown).toEqual([{ severity: 'error', text: '无法连接服务器，请检查网络后重试', transport: 'Network Error' }])
+  })
+
   it.each(['aborted', 'unauthorized'] as const)('S5.4 shows nothing for a call that is %s', (kind) => {
     const { notifier, shown } = open()
     notifier.failure(failure(kind, '用户未登录'))
@@ -60,12 +66,12 @@ describe('notifier', () => {
 
   it('S5.3 shows concurrent failures once, and the same again later', () => {
     const { notifier, shown, wait } = open()
-    for (const id of ['1', '2', '3']) notifier.failure(failure('network', 'Network Error', id))
+    for (const id of ['1', '2', '3']) notifier.failure(failure('timeout', 'Request timeout', id))
     wait(1999)
-    notifier.failure(failure('network', 'Network Error', '4'))
+    notifier.failure(failure('timeout', 'Request timeout', '4'))
     expect(shown).toHaveLength(1)
     wait(1)
-    notifier.failure(failure('network', 'Network Error', '5'))
+    notifier.failure(failure('timeout', 'Request timeout', '5'))
     expect(shown.map((toast) => toast.requestId)).toEqual(['1', '5'])
   })
 
