@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * The period that is asked for, or the last seven days. Throws 400 AA0004 for a day that does not exist, and 400 AA0001 for a
- * period that ends before it begins or is too long.
+ * The period that is asked for, or the last seven days. Throws 400 AA0004 for a day that does not exist, and 400 AA0001
+ * for a period that ends before it begins or is too long.
  */
 export function periodOf({ endDate: to, beginDate: from }: Asked, today: string): Period {
   const endDate = to ?? today
