@@ -60,7 +60,7 @@ for (const [way, lose] of [
     // What was clicked less than 200 ms ago ignores the click (S9.10), and a quick machine is back by then.
     await expect(async () => {
       if ((await question(page).count()) === 0) await lose(page)
-      await expect(question(page)).toBeVisible({ timeout: 500 })
+      await expect(question(page)).toBeVisible({ timeout: 3000 })
     }).toPass({ intervals: [50] })
     await userList.confirm('放弃并关闭')
     await expect(page.getByRole('tab')).toHaveText(['首页'])

@@ -100,7 +100,7 @@ for (const [name, use] of [
       const found: Record<string, number> = {}
       for (const path of lists) {
         await page.goto(path)
-        const first = page.getByRole('main').locator('tbody').getByRole('row').first()
+        const first = page.getByRole('main').locator('tbody [role=row], tbody tr, .ac-preference').first()
         await expect(first).toBeVisible()
         await expect(page.locator('[data-loading], .ac-list-waiting')).toHaveCount(0)
         const box = await first.boundingBox()
