@@ -1,7 +1,7 @@
 import type { FirstStep } from '../../kernel/contributions/first-step.ts'
 import { administratorRoles } from '../../kernel/duties.ts'
 
-/** Somebody besides the administrators may do something. */
+/** Roles of people besides the administrators. */
 export const roleSteps: readonly FirstStep[] = [
   {
     key: 'roles',

@@ -1,7 +1,8 @@
 import { readingApart } from '../../../database/reading.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { callsFound, daysOf, failures } from './calls-found.ts'
+import { callsFound } from '../../../kernel/calls/calls-found.ts'
+import { daysOf, failures } from './calls-found.ts'
 import { durationsOf, timesOf } from './durations.ts'
 import { periodOf } from './period.ts'
 

@@ -3,7 +3,6 @@ import { callFailureLabels, listInterfaceCallsPermission } from '../../../../ope
 import type { Database, Tables } from '../../../database/schema.ts'
 import { callAfter } from '../../../kernel/calls/call-after.ts'
 import { countOverTime, inSpans } from '../../../kernel/contributions/count-over-time.ts'
-import { type AddressValues, figureSearch } from '../../../kernel/contributions/figure-search.ts'
 import type { Period } from '../../../kernel/contributions/figure-set.ts'
 
 const eb = expressionBuilder<Tables, 'interface_call'>()
@@ -12,9 +11,6 @@ export const callsPermission = listInterfaceCallsPermission
 
 /** Every reason for which a call fails; what was not sent is no call. */
 export const failures = Object.keys(callFailureLabels).filter((failure) => failure !== 'forbidden')
-
-/** Where the list has them. */
-export const callsFound = (values: AddressValues) => figureSearch('listInterfaceCalls', '/setting/logThird', values)
 
 const callsIn = (db: Database, from: number, to: number) =>
   db.selectFrom('interface_call').where('interface_call.at', '>=', from).where('interface_call.at', '<', to)

@@ -1,7 +1,8 @@
+import { callsFound } from '../../../kernel/calls/calls-found.ts'
 import { seriesOf, sumOf } from '../../../kernel/contributions/count-over-time.ts'
 import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureSet, Time } from '../../../kernel/contributions/figure-set.ts'
-import { callsFound, callsPermission, countCalls, countParties, failures } from './call-counts.ts'
+import { callsPermission, countCalls, countParties, failures } from './call-counts.ts'
 
 /** A ranking has so many at most. */
 const most = 10
