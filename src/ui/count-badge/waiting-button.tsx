@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../button/button.tsx'
 import { useWaiting } from './waiting-context.ts'
-import './waiting-button.css'
+import './count-badge.css'
 
 interface Props extends Omit<ComponentProps<typeof Button>, 'children'> {
   /** Of the to-dos behind it. */
