@@ -14,6 +14,8 @@ export const kinds = {
   office: { width: 140 },
   /** Five characters: 检察官助理. */
   position: { width: 96 },
+  /** Six characters of a dictionary: 专家咨询委员. */
+  word: { width: 110 },
   /** Eleven digits. */
   phone: { width: 114 },
   /** Eighteen digits. */
