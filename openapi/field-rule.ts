@@ -3,6 +3,8 @@ export interface FieldRule {
   /** The label of the field. */
   readonly label: string
   readonly required?: true
+  /** May be empty in a draft alone (`x-complete`). */
+  readonly complete?: true
   /** Characters. */
   readonly minLength?: number
   readonly maxLength?: number

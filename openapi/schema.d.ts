@@ -3576,7 +3576,7 @@ export interface paths {
         put?: never;
         /**
          * Create a hearing officer as a draft
-         * @description 400 at the field for a person below the least age, for a date of birth or gender that is not that of the id number, for a term that is
+         * @description A draft needs a name and an office (`x-complete` has the rest, which submitting it needs). 400 at the field for a person below the least age, for a date of birth or gender that is not that of the id number, for a term that is
          *     longer than the site allows, for an organisation that is no office or outside the data scope, and at `consent` for a person in two
          *     pools without the person's consent. 409 at `idNumber` where the person is in this pool already, at `letterNo` where another officer
          *     has it.
@@ -3599,7 +3599,8 @@ export interface paths {
         put?: never;
         /**
          * Change a hearing officer
-         * @description Replaces the fields of the form; an omitted field is cleared. A rejected one becomes a draft again. One in the pool whose
+         * @description Replaces the fields of the form; an omitted field is cleared: of a draft and a rejected one any, of others none of `x-complete` (400 at
+         *     the fields). A rejected one becomes a draft again. One in the pool whose
          *     name, id number, date of birth, gender or phone becomes another waits for an approval, and is not in the pool meanwhile. 400 for one
          *     that waits for its approval or has left, or is kept by a synchronisation; of one in the pool the office and the term stay. Otherwise as creating.
          *     409 if it has been changed since `version` was read.
@@ -3622,7 +3623,7 @@ export interface paths {
         put?: never;
         /**
          * Submit drafts for approval
-         * @description Each by itself. Refused before the check of the qualification is done, and where it found what excludes a person (Art. 7).
+         * @description Each by itself. Refused where something is missing, with what, before the check of the qualification is done, and where it found what excludes a person (Art. 7).
          */
         post: operations["submitHearingOfficers"];
         delete?: never;
@@ -10797,23 +10798,23 @@ export interface components {
         HearingOfficer: {
             id: components["schemas"]["Id"];
             name: string;
-            gender: components["schemas"]["HearingGender"];
+            gender?: components["schemas"]["HearingGender"];
             /** @description A value of the dictionary; so are the following */
             nation?: string;
-            birthDate: components["schemas"]["Date"];
+            birthDate?: components["schemas"]["Date"];
             /** @description Always masked */
-            idNumber: string;
+            idNumber?: string;
             politics?: string;
             education?: string;
             degree?: string;
             school?: string;
             registeredPlace?: string;
-            residence: string;
+            residence?: string;
             /** @description Masked, but for the form */
-            phone: string;
+            phone?: string;
             email?: string;
             address?: string;
-            employer: string;
+            employer?: string;
             post?: string;
             title?: string;
             identities: string[];
@@ -10821,11 +10822,11 @@ export interface components {
             fields: string[];
             caseTypes: string[];
             orgId: components["schemas"]["Id"];
-            source: components["schemas"]["HearingSource"];
+            source?: components["schemas"]["HearingSource"];
             recommender?: string;
             session?: string;
-            termBegin: components["schemas"]["Date"];
-            termEnd: components["schemas"]["Date"];
+            termBegin?: components["schemas"]["Date"];
+            termEnd?: components["schemas"]["Date"];
             letterNo?: string;
             consent?: string;
             otherPools?: string;
@@ -10838,8 +10839,8 @@ export interface components {
             /** @description Absent before the check of the qualification is done */
             checkedOn?: components["schemas"]["Date"];
             remark?: string;
-            /** @description In whole years today */
-            age: number;
+            /** @description In whole years today; absent without a date of birth */
+            age?: number;
             orgName: string;
             /** @description Since when the officer is in the pool; absent before the approval */
             warehousingDate?: components["schemas"]["Date"];
@@ -10901,9 +10902,10 @@ export interface components {
         HearingRef: {
             id: components["schemas"]["Id"];
         };
+        /** @description A draft may be without either */
         RevealedHearingOfficer: {
-            phone: string;
-            idNumber: string;
+            phone?: string;
+            idNumber?: string;
         };
         HearingNation: string;
         HearingPolitics: string;
@@ -10933,20 +10935,20 @@ export interface components {
         HearingRemark: string & components["schemas"]["PlainText"];
         NewHearingOfficer: {
             name: components["schemas"]["Name"];
-            gender: components["schemas"]["HearingGender"];
+            gender?: components["schemas"]["HearingGender"];
             nation?: components["schemas"]["HearingNation"];
-            birthDate: components["schemas"]["Date"];
-            idNumber: components["schemas"]["IdNumber"];
+            birthDate?: components["schemas"]["Date"];
+            idNumber?: components["schemas"]["IdNumber"];
             politics?: components["schemas"]["HearingPolitics"];
             education?: components["schemas"]["HearingEducation"];
             degree?: components["schemas"]["HearingDegree"];
             school?: components["schemas"]["HearingSchool"];
             registeredPlace?: components["schemas"]["HearingRegisteredPlace"];
-            residence: components["schemas"]["HearingResidence"];
-            phone: components["schemas"]["Phone"];
+            residence?: components["schemas"]["HearingResidence"];
+            phone?: components["schemas"]["Phone"];
             email?: components["schemas"]["Email"];
             address?: components["schemas"]["HearingAddress"];
-            employer: components["schemas"]["HearingEmployer"];
+            employer?: components["schemas"]["HearingEmployer"];
             post?: components["schemas"]["HearingPost"];
             title?: components["schemas"]["HearingTitle"];
             identities?: components["schemas"]["HearingIdentities"];
@@ -10954,11 +10956,11 @@ export interface components {
             fields?: components["schemas"]["HearingFields"];
             caseTypes?: components["schemas"]["HearingCaseTypes"];
             orgId: components["schemas"]["Id"];
-            source: components["schemas"]["HearingSource"];
+            source?: components["schemas"]["HearingSource"];
             recommender?: components["schemas"]["HearingRecommender"];
             session?: components["schemas"]["HearingSession"];
-            termBegin: components["schemas"]["Date"];
-            termEnd: components["schemas"]["Date"];
+            termBegin?: components["schemas"]["Date"];
+            termEnd?: components["schemas"]["Date"];
             letterNo?: components["schemas"]["HearingLetterNo"];
             consent?: components["schemas"]["HearingConsent"];
             otherPools?: components["schemas"]["HearingOtherPools"];
@@ -10983,20 +10985,20 @@ export interface components {
             id: components["schemas"]["Id"];
             version: number;
             name: components["schemas"]["Name"];
-            gender: components["schemas"]["HearingGender"];
+            gender?: components["schemas"]["HearingGender"];
             nation?: components["schemas"]["HearingNation"];
-            birthDate: components["schemas"]["Date"];
-            idNumber: components["schemas"]["ChangedIdNumber"];
+            birthDate?: components["schemas"]["Date"];
+            idNumber?: components["schemas"]["ChangedIdNumber"];
             politics?: components["schemas"]["HearingPolitics"];
             education?: components["schemas"]["HearingEducation"];
             degree?: components["schemas"]["HearingDegree"];
             school?: components["schemas"]["HearingSchool"];
             registeredPlace?: components["schemas"]["HearingRegisteredPlace"];
-            residence: components["schemas"]["HearingResidence"];
-            phone: components["schemas"]["Phone"];
+            residence?: components["schemas"]["HearingResidence"];
+            phone?: components["schemas"]["Phone"];
             email?: components["schemas"]["Email"];
             address?: components["schemas"]["HearingAddress"];
-            employer: components["schemas"]["HearingEmployer"];
+            employer?: components["schemas"]["HearingEmployer"];
             post?: components["schemas"]["HearingPost"];
             title?: components["schemas"]["HearingTitle"];
             identities?: components["schemas"]["HearingIdentities"];
@@ -11004,11 +11006,11 @@ export interface components {
             fields?: components["schemas"]["HearingFields"];
             caseTypes?: components["schemas"]["HearingCaseTypes"];
             orgId: components["schemas"]["Id"];
-            source: components["schemas"]["HearingSource"];
+            source?: components["schemas"]["HearingSource"];
             recommender?: components["schemas"]["HearingRecommender"];
             session?: components["schemas"]["HearingSession"];
-            termBegin: components["schemas"]["Date"];
-            termEnd: components["schemas"]["Date"];
+            termBegin?: components["schemas"]["Date"];
+            termEnd?: components["schemas"]["Date"];
             letterNo?: components["schemas"]["HearingLetterNo"];
             consent?: components["schemas"]["HearingConsent"];
             otherPools?: components["schemas"]["HearingOtherPools"];

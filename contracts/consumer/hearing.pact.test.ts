@@ -424,6 +424,16 @@ stateChanges<HearingGateway>(
       ],
     },
     {
+      name: 'creating a draft of a hearing officer with a name alone',
+      path: '/api/system/hearing/create',
+      given: [free],
+      body: { name, orgId: given('orgId') },
+      call: (gateway) => gateway.create({ name, orgId: example.orgId }),
+      data: { id: id(officerId) },
+      resolves: officerId,
+      refusals: [],
+    },
+    {
       name: 'changing a hearing officer',
       path: '/api/system/hearing/update',
       given: [known('draft')],

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { hashSecret } from '../../server/identity/secret.ts'
@@ -64,6 +65,7 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         .set({ version: 1 })
         .where('name', '=', name)
         .returning(['id', 'id_number'])
+        .$narrowType<{ id_number: NotNull }>()
         .executeTakeFirstOrThrow()
       return { batchId: await imported('hearing', role, { id, name, key: id_number }) }
     },

@@ -80,6 +80,8 @@ export interface Schema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly required?: readonly string[]
+  /** What may be missing in a draft alone. */
+  readonly 'x-complete'?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
   readonly 'x-label'?: string

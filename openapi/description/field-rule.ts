@@ -1,12 +1,16 @@
 import type { FieldRule } from '../field-rule.ts'
 import type { Resolver, Schema } from './document.ts'
 
+/** Whether a field is always needed, only of what is no draft (`x-complete`), or not at all. */
+export type Needed = 'required' | 'complete' | undefined
+
 /** The `FieldRule` of a schema. Throws where `x-labels` leaves out a value. */
-export function fieldRule(given: Schema, required: boolean, resolver: Resolver): FieldRule {
+export function fieldRule(given: Schema, needed: Needed, resolver: Resolver): FieldRule {
   const schema = resolver.schema(given)
   const facts = {
     label: schema['x-label'],
-    required: required || undefined,
+    required: needed === 'required' || undefined,
+    complete: needed === 'complete' || undefined,
     minLength: schema.minLength,
     maxLength: schema.maxLength,
     minimum: schema.minimum,

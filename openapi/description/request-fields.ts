@@ -1,6 +1,6 @@
 import type { FieldRules } from '../field-rule.ts'
 import { type Document, type Parameter, Resolver, type Schema } from './document.ts'
-import { fieldRule } from './field-rule.ts'
+import { fieldRule, type Needed } from './field-rule.ts'
 import { type OperationPart, operationsOf } from './operations.ts'
 
 /** The fields of one object, or of one kind of parameters. */
@@ -12,7 +12,7 @@ export interface FieldSet {
   readonly unlabelled: readonly string[]
 }
 
-type Field = readonly [name: string, schema: Schema, required: boolean]
+type Field = readonly [name: string, schema: Schema, needed: Needed]
 
 /** The rules of all fields of each request, by operation: of its query, path and body, then of the headers. */
 export function fieldRulesOf(document: Document): ReadonlyMap<string, readonly FieldRules[]> {
@@ -65,16 +65,18 @@ export const lowerFirst = (name: string): string => `${name.charAt(0).toLowerCas
 const ofParameter = ({ name, schema, required = false, 'x-label': label }: Parameter): Field => [
   name,
   label === undefined ? schema : { allOf: [schema], 'x-label': label },
-  required,
+  required ? 'required' : undefined,
 ]
 
 function propertiesOf(schema: Schema | undefined, resolver: Resolver): readonly Field[] {
-  const { properties = {}, required = [] } = schema ? resolver.schema(schema) : {}
-  return Object.entries(properties).map(([name, property]) => [name, property, required.includes(name)])
+  const { properties = {}, required = [], 'x-complete': complete = [] } = schema ? resolver.schema(schema) : {}
+  const neededOf = (name: string): Needed =>
+    required.includes(name) ? 'required' : complete.includes(name) ? 'complete' : undefined
+  return Object.entries(properties).map(([name, property]) => [name, property, neededOf(name)])
 }
 
 function fieldSet(name: string, fields: readonly Field[], resolver: Resolver): FieldSet {
-  const rules = fields.map(([field, schema, required]) => [field, fieldRule(schema, required, resolver)] as const)
+  const rules = fields.map(([field, schema, needed]) => [field, fieldRule(schema, needed, resolver)] as const)
   const unlabelled = fields.filter(([, schema]) => resolver.schema(schema)['x-label'] === undefined)
   return { name, rules: Object.fromEntries(rules), unlabelled: unlabelled.map(([field]) => field) }
 }

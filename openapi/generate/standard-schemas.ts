@@ -24,6 +24,8 @@ function completed(schemas: Schemas, name: string, written: Members): Members {
 
 interface Creation {
   readonly required: readonly unknown[]
+  /** What a draft may be without. */
+  readonly complete: readonly unknown[]
   readonly fields: readonly (readonly [name: string, schema: unknown])[]
 }
 
@@ -34,15 +36,20 @@ function creationOf(schemas: Schemas, of: unknown, without: unknown, where: stri
   const unknown = list(without).filter((left) => !fields.some(([field]) => field === left))
   if (unknown.length > 0) throw new Error(`${where} ${String(of)} is without ${unknown.join(', ')}, which it has not.`)
   const stays = (field: unknown) => !list(without).includes(field)
-  return { required: list(creation['required']).filter(stays), fields: fields.filter(([field]) => stays(field)) }
+  return {
+    required: list(creation['required']).filter(stays),
+    complete: list(creation['x-complete']).filter(stays),
+    fields: fields.filter(([field]) => stays(field)),
+  }
 }
 
 /** Which record is changed, as it was read, and then what the creation has. The change states its `id`. */
-function change({ properties, ...own }: Members, { required, fields }: Creation): Members {
+function change({ properties, ...own }: Members, { required, complete, fields }: Creation): Members {
   const { id: changed, ...replaced } = members(properties)
   return {
     type: 'object',
     required: ['id', 'version', ...required],
+    ...(complete.length > 0 && { 'x-complete': complete }),
     additionalProperties: false,
     properties: { id: changed, version, ...Object.fromEntries(fields), ...replaced },
     ...own,

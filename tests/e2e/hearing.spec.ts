@@ -41,7 +41,7 @@ test.describe('听证员管理', () => {
     await form.getByLabel('核查人').fill('王建国')
     await form.getByLabel('核查日期').fill('2026-02-20')
     expect(await findings(page)).toEqual([])
-    await form.getByRole('button', { name: '保存并提交' }).click()
+    await form.getByRole('button', { name: '提交审核' }).click()
     await expect(form).toHaveCount(0)
     await find(page, 'zgmy')
     await expect(rowOf(page, '诸葛明远')).toContainText('待审核')

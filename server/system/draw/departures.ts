@@ -1,6 +1,7 @@
 import { type DrawTurn, departures } from '../../../openapi/draw/draw-record.ts'
 import type { Database } from '../../database/schema.ts'
 import { dayOf } from '../../kernel/time.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { goneFromSource, servesElsewhere } from '../hearing/index.ts'
 import type { DrawRow } from './managed-draws.ts'
 import { recordOf } from './stored-record.ts'
@@ -28,6 +29,7 @@ export async function departureOf(
     .select(['status', 'leave_reason', 'leave_ground', 'left_on', 'term_end', 'org_id', 'consent'])
     .select((eb) => eb.case().when(servesElsewhere(draw.org_id)).then(1).else(0).end().as('serves'))
     .where('id', '=', officerId)
+    .$narrowType<Submitted>()
     .executeTakeFirst()
   if (!officer) return undefined
   const { status, leave_reason: leaveReason, leave_ground: ground, left_on: leftOn, term_end: end } = officer

@@ -10,6 +10,7 @@ import { includesOrg, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { contains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { caseKey } from '../hearing/index.ts'
 import { drawScope } from './draw-scope.ts'
 import { managedDraws } from './managed-draws.ts'
@@ -99,6 +100,7 @@ async function sittingIn(db: Database, drawId: string): Promise<Schemas['DrawSea
     .select(['hearing_draw_seat.status', 'reason', 'answered_at', 'answer_until'])
     .where('draw_id', '=', drawId)
     .orderBy('place')
+    .$narrowType<Submitted>()
     .execute()
   return rows.map(({ officer_id: officerId, phone, answered_at: at, answer_until: until, ...seat }) =>
     withoutNulls({

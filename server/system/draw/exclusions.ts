@@ -2,15 +2,18 @@ import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import { monthsBefore } from '../../kernel/time.ts'
+import type { Complete } from '../hearing/index.ts'
 import { isSameName, isSameUnit } from './same-unit.ts'
 
 type Criteria = Schemas['DrawCriteria']
 
 /** An officer of the pool, or of another one whose consent has the office, as the criteria look at one. */
 export interface PoolMember
-  extends Pick<
-    Selectable<Tables['hearing_officer']>,
-    'id' | 'name' | 'employer' | 'gender' | 'category' | 'status' | 'term_end' | 'last_held_on'
+  extends Complete<
+    Pick<
+      Selectable<Tables['hearing_officer']>,
+      'id' | 'name' | 'employer' | 'gender' | 'category' | 'status' | 'term_end' | 'last_held_on'
+    >
   > {
   /** The name of the office of another pool; undefined in the pool of the office that draws. */
   readonly pool: string | undefined

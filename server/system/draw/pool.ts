@@ -6,6 +6,7 @@ import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { servesOffice } from '../hearing/index.ts'
 import { type Asked, exclusionsOf, type PoolMember } from './exclusions.ts'
 import { servedIn, servicesOf } from './services.ts'
@@ -66,6 +67,7 @@ async function* partsOf(db: Database, criteria: Criteria, part: number) {
       .where('hearing_officer.status', 'in', ['active', 'paused'])
       .orderBy('hearing_officer.id')
       .limit(part)
+      .$narrowType<Submitted>()
       .execute()
     yield rows
     const end = rows.at(-1)

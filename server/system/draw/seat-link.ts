@@ -2,6 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import type { AnswerPurpose } from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { departureOf } from './departures.ts'
 import { inviteSeat, isAhead, nextAskedAt } from './invited-seat.ts'
 import { managedDraws } from './managed-draws.ts'
@@ -30,6 +31,7 @@ const seatOf = (db: Database, drawId: string, officerId: string) =>
     .select(['hearing_draw_seat.status as seat', 'hearing_draw_seat.answer_until'])
     .where('draw_id', '=', drawId)
     .where('officer_id', '=', officerId)
+    .$narrowType<Submitted>()
     .executeTakeFirst()
 
 /**

@@ -81,14 +81,14 @@ export async function answerOfficers(
     return withoutNulls({
       id: row.id,
       ...officerFields.shown(row),
-      age: Math.max(ageOn(row.birth_date, today), 0),
-      idNumber: maskIdNumber(row.id_number),
-      phone: phone === 'clear' ? row.phone : maskPhone(row.phone),
+      age: row.birth_date === null ? null : Math.max(ageOn(row.birth_date, today), 0),
+      idNumber: row.id_number && maskIdNumber(row.id_number),
+      phone: phone === 'clear' ? row.phone : row.phone && maskPhone(row.phone),
       ...mutable(marks(row.id)),
       orgName: org?.name ?? '',
       warehousingDate: row.warehousing_date,
       status: row.status,
-      ending: row.status === 'active' && row.term_end <= warning,
+      ending: row.status === 'active' && row.term_end !== null && row.term_end <= warning,
       approvedIdentity: identityBefore(row, orgOf),
       rejectReason: row.reject_reason,
       leaveReason: row.leave_reason,
@@ -114,7 +114,8 @@ export async function answerOfficers(
 function identityBefore(row: Officer, orgOf: Awaited<ReturnType<typeof orgRefs>>) {
   const approved = row.status === 'pending' ? approvedOf(row) : undefined
   if (!approved) return null
-  const was = <T>(field: Exclude<keyof Approved, 'status'>, shown: T) => (approved[field] === row[field] ? null : shown)
+  const was = <T>(field: Exclude<keyof Approved, 'status'>, shown: T): T | null =>
+    approved[field] === row[field] ? null : shown
   return withoutNulls({
     name: was('name', approved.name),
     idNumber: was('id_number', maskIdNumber(approved.id_number)),

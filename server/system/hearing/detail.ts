@@ -3,6 +3,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { audited } from '../../kernel/audited.ts'
 import { lastChangeOf } from '../../kernel/last-change.ts'
+import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { answerOfficers } from './answer.ts'
 import { managedOfficers } from './managed-officers.ts'
 import { officerScope } from './officer-scope.ts'
@@ -47,6 +48,6 @@ export const revealHearingOfficer: Handler<'revealHearingOfficer'> = async (cont
     const [officer] = await find({ db: tx, account }, body.id)
     if (!officer) throw await managedOfficers.outside(tx, account, body.id)
     record({ kind: 'hearing_officer', id: officer.id, name: officer.name })
-    return { phone: officer.phone, idNumber: officer.id_number }
+    return withoutNulls({ phone: officer.phone, idNumber: officer.id_number })
   })
 }

@@ -28,6 +28,7 @@ export { addressedOfficers } from './mailing/officer-audience.ts'
 export { servesElsewhere, servesOffice } from './served-offices.ts'
 export { caseKey } from './service/case-key.ts'
 export { goneFromSource } from './sync-officers.ts'
+export type { Complete, Submitted } from './table.ts'
 
 /** Hearing officers (听证员管理). */
 export const hearing: Area = {

@@ -24,7 +24,7 @@ const ordering = {
     status: sql`case ${officers.ref('hearing_officer.status')} when 'draft' then 1 when 'pending' then 2
       when 'rejected' then 3 when 'active' then 4 when 'paused' then 5 else 6 end`,
     warehousingDate: sql`coalesce(${officers.ref('hearing_officer.warehousing_date')}, '')`,
-    termEnd: officers.ref('hearing_officer.term_end'),
+    termEnd: sql`coalesce(${officers.ref('hearing_officer.term_end')}, '')`,
     invited: officers.ref('hearing_officer.invited'),
     attended: officers.ref('hearing_officer.attended'),
     lastHeldOn: sql`coalesce(${officers.ref('hearing_officer.last_held_on')}, '')`,

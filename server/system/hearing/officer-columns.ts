@@ -16,19 +16,20 @@ export type OfficerForm = Schemas['NewHearingOfficer']
  * masked form stands for it. Throws 400 AA0004 for a day that does not exist, 400 AA0001 for an id number that cannot
  * be one.
  */
-export const officerColumns = (form: OfficerForm, stored?: string) => {
+export const officerColumns = (form: OfficerForm, stored: string | null = null) => {
   const columns = officerFields.columns(form)
   return {
     ...columns,
     ...personName(columns.name),
-    id_number: idNumberOf(form.idNumber, stored),
+    id_number: idNumberOf(columns.id_number, stored),
     recommender: form.source === 'recommended' ? columns.recommender : null,
   }
 }
 export type OfficerColumns = ReturnType<typeof officerColumns>
 
-function idNumberOf(given: string, stored: string | undefined): string {
-  if (stored !== undefined && given.toUpperCase() === maskIdNumber(stored)) return stored
+function idNumberOf(given: string | null, stored: string | null): string | null {
+  if (given === null) return null
+  if (stored !== null && given.toUpperCase() === maskIdNumber(stored)) return stored
   const mistake = given.includes('*') ? newHearingOfficerMistakes.masked : idNumberMistake(given)
   if (mistake !== undefined) throw refused(mistake, 'idNumber')
   return given.toUpperCase()
@@ -50,7 +51,7 @@ export function officerFaults(
   const keeps = (...names: readonly (keyof Former)[]) => names.every((name) => former?.[name] === columns[name])
   const faults = [
     ...(keeps('id_number', 'birth_date', 'gender') ? [] : identityFaults(columns)),
-    keeps('birth_date') ? undefined : ageFault(db, columns.birth_date, day),
+    keeps('birth_date') || columns.birth_date === null ? undefined : ageFault(db, columns.birth_date, day),
     keeps('term_begin', 'term_end') ? undefined : termFault(db, columns.term_begin, columns.term_end),
     columns.source === 'recommended' && columns.recommender === null
       ? { field: 'recommender', message: newHearingOfficerMistakes.recommender }

@@ -4,7 +4,7 @@ import { fieldMap } from '../../kernel/field-map.ts'
 import { part, storedIn } from '../../kernel/stored-in.ts'
 import type { HearingOfficerTable } from './table.ts'
 
-const { same, optional, text, trimmed, date, day, flag } = storedIn<Selectable<HearingOfficerTable>>()
+const { same, optional, filled, text, trimmed, day, flag } = storedIn<Selectable<HearingOfficerTable>>()
 const marks = part<readonly string[] | null>()
 /** Of files and offices the audit has the names. */
 const names = part<readonly string[] | null>()
@@ -15,29 +15,29 @@ const names = part<readonly string[] | null>()
  */
 export const officerFields = fieldMap<Schemas['NewHearingOfficer']>()({
   name: trimmed('name'),
-  gender: same('gender'),
+  gender: optional('gender'),
   nation: text('nation'),
-  birthDate: date('birth_date'),
-  idNumber: same('id_number'),
+  birthDate: day('birth_date'),
+  idNumber: filled('id_number'),
   politics: text('politics'),
   education: text('education'),
   degree: text('degree'),
   school: text('school'),
   registeredPlace: text('registered_place'),
-  residence: trimmed('residence'),
-  phone: same('phone'),
+  residence: text('residence'),
+  phone: filled('phone'),
   email: text('email'),
   address: text('address'),
-  employer: trimmed('employer'),
+  employer: text('employer'),
   post: text('post'),
   title: text('title'),
   category: optional('category'),
   orgId: same('org_id'),
-  source: same('source'),
+  source: optional('source'),
   recommender: text('recommender'),
   session: text('session'),
-  termBegin: date('term_begin'),
-  termEnd: date('term_end'),
+  termBegin: day('term_begin'),
+  termEnd: day('term_end'),
   letterNo: text('letter_no'),
   consent: text('consent'),
   otherPools: text('other_pools'),

@@ -35,13 +35,17 @@ type Place = Pick<OfficerColumns, 'id_number' | 'org_id' | 'consent' | 'letter_n
  * another pool and has not consented to a second (Art. 5). `own` is the id of the officer that has the entry already.
  */
 async function poolFailure(tx: Database, place: Place, own?: string): Promise<Failure | undefined> {
+  if (place.id_number === null && place.letter_no === null) return undefined
   const others = await tx
     .selectFrom('hearing_officer')
     .select(['id', 'org_id', 'id_number', 'letter_no', 'status'])
+    // Nothing equals what is null.
     .where((eb) => eb.or([eb('id_number', '=', place.id_number), eb('letter_no', '=', place.letter_no)]))
     .where('id', '!=', own ?? '')
     .execute()
-  const entries = others.filter(({ id_number, status }) => id_number === place.id_number && status !== 'left')
+  const entries = others.filter(
+    ({ id_number, status }) => id_number !== null && id_number === place.id_number && status !== 'left',
+  )
   if (entries.some(({ org_id }) => org_id === place.org_id))
     return conflict('该证件号已在所选检察院的听证员库中', 'idNumber')
   if (place.letter_no !== null && others.some(({ letter_no }) => letter_no === place.letter_no))

@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts'
 import { refused } from '../../kernel/failure.ts'
 import { personName } from '../../language/person-name.ts'
 import type { Officer } from './managed-officers.ts'
-import type { HearingOfficerTable } from './table.ts'
+import type { Complete, HearingOfficerTable } from './table.ts'
 
 /** By what a person is known: who approves an officer approves these, for this office (decision 0109). */
 const identityFields = ['name', 'id_number', 'birth_date', 'gender', 'phone', 'org_id'] as const
@@ -11,7 +11,7 @@ const identityFields = ['name', 'id_number', 'birth_date', 'gender', 'phone', 'o
 type Identity = Pick<Officer, (typeof identityFields)[number]>
 
 /** What was approved of an officer in the pool whose identity was changed since, with its state. */
-export interface Approved extends Identity {
+export interface Approved extends Complete<Identity> {
   readonly status: 'active' | 'paused'
 }
 

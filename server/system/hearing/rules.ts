@@ -2,7 +2,7 @@ import { newHearingOfficerMistakes } from '../../../openapi/facts/states/hearing
 import type { Database } from '../../database/schema.ts'
 import type { FieldError } from '../../kernel/failure.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
-import type { HearingOfficerTable } from './table.ts'
+import type { Complete, HearingOfficerTable } from './table.ts'
 
 /** The age in whole years on a day, both `YYYY-MM-DD`. */
 export const ageOn = (birthDate: string, day: string): number =>
@@ -19,31 +19,37 @@ export function ageFault(db: Database, birthDate: string, day: string): FieldErr
   return ageOn(birthDate, day) < least ? { field: 'birthDate', message: `听证员须年满 ${least} 周岁` } : undefined
 }
 
-/** Why an officer cannot be appointed for this term. */
-export function termFault(db: Database, begin: string, end: string): FieldError | undefined {
+/** Why an officer cannot be appointed for this term; of a draft either day may be missing. */
+export function termFault(db: Database, begin: string | null, end: string | null): FieldError | undefined {
+  if (begin === null || end === null) return undefined
   const years = parameter(db, 'hearing.term.years')
   if (end <= begin) return { field: 'termEnd', message: newHearingOfficerMistakes.term }
   return end > yearsAfter(begin, years) ? { field: 'termEnd', message: `聘期不能超过 ${years} 年` } : undefined
 }
 
-/** Where the date of birth or the gender is not that of the id number. */
+/** Where the date of birth or the gender is not that of the id number, of a draft as far as it has them. */
 export function identityFaults({
   id_number: number,
   birth_date: birth,
   gender,
 }: Pick<HearingOfficerTable, 'id_number' | 'birth_date' | 'gender'>): readonly FieldError[] {
+  if (number === null) return []
   const isMale = Number(number.charAt(16)) % 2 === 1
   return [
-    ...(number.slice(6, 14) === birth.replaceAll('-', '')
+    ...(birth === null || number.slice(6, 14) === birth.replaceAll('-', '')
       ? []
       : [{ field: 'birthDate', message: newHearingOfficerMistakes.birthDate }]),
-    ...(isMale === (gender === 'male') ? [] : [{ field: 'gender', message: newHearingOfficerMistakes.gender }]),
+    ...(gender === null || isMale === (gender === 'male')
+      ? []
+      : [{ field: 'gender', message: newHearingOfficerMistakes.gender }]),
   ]
 }
 
-export type Qualified = Pick<
-  HearingOfficerTable,
-  'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'checked_on' | 'birth_date' | 'term_begin' | 'term_end'
+export type Qualified = Complete<
+  Pick<
+    HearingOfficerTable,
+    'punished' | 'dismissed' | 'revoked' | 'defaulter' | 'checked_on' | 'birth_date' | 'term_begin' | 'term_end'
+  >
 >
 
 /**

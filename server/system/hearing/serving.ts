@@ -7,6 +7,7 @@ import { paged } from '../../kernel/paged.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { readMarks } from './marks.ts'
+import type { Submitted } from './table.ts'
 
 const eb = expressionBuilder<Tables, 'hearing_officer'>()
 
@@ -27,6 +28,7 @@ export const listServingOfficers: Handler<'listServingOfficers'> = async ({ db, 
     .where('served.office_id', 'in', orgIdsIn(account.scope))
     .where('hearing_officer.consent', 'is not', null)
     .where('hearing_officer.status', 'in', ['active', 'paused'])
+    .$narrowType<Submitted>()
     .$if(orgId !== undefined, (all) => all.where('served.office_id', '=', orgId ?? ''))
     .$if(Boolean(name?.trim()), (all) =>
       all.where(

@@ -6,24 +6,24 @@ import type { Recorder } from '../../kernel/audited.ts'
 import { badParameter, refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { withdrawLinksOf } from '../answer-link/index.ts'
+import { submissionFault } from './complete.ts'
 import { type Officer, requireLocal } from './managed-officers.ts'
 import { requireWords } from './officer-columns.ts'
 import { officerKind } from './officer-files.ts'
 import { requirePlace } from './pools.ts'
 import { approvalOf, approvedOf, restored } from './review.ts'
-import { qualificationFault } from './rules.ts'
 import { newTerm, termColumns } from './term.ts'
 import { eachOfficer, setColumns } from './transition.ts'
 
 /**
- * POST /api/system/hearing/submit: 草稿 → 待审核, of each by itself. Refused before the check of the qualification is done,
- * and for what it found (`qualificationFault`).
+ * POST /api/system/hearing/submit: 草稿 → 待审核, of each by itself. Refused where something is missing, before the check of
+ * the qualification is done, and for what it found (`submissionFault`).
  */
 export const submitHearingOfficers: Handler<'submitHearingOfficers'> = (context) => {
   const { account, clock } = context
   const now = clock.now()
   return eachOfficer(context, 'submit', async (tx, officer, record) => {
-    const fault = qualificationFault(tx, officer, dayOf(now))
+    const fault = submissionFault(tx, officer, dayOf(now))
     if (fault !== undefined) throw refused(fault)
     const columns = { status: 'pending', submitted_by: account.userId, submitted_at: now } as const
     await setColumns(tx, record, officer, columns, now)
@@ -51,7 +51,7 @@ export const auditHearingOfficers: Handler<'auditHearingOfficers'> = async (cont
     if (officer.submitted_by === account.userId) throw refused('不能审核自己提交的听证员，请由他人审核')
     if (reason !== undefined) return reject(tx, record, officer, reason, now)
     const given = approvedOf(officer) === undefined ? term : undefined
-    const fault = qualificationFault(tx, { ...officer, ...given }, today)
+    const fault = submissionFault(tx, { ...officer, ...given }, today)
     if (fault !== undefined) throw refused(fault)
     await setColumns(tx, record, officer, { ...approvalOf(officer, today), ...given }, now)
   })
@@ -93,7 +93,8 @@ export const renewHearingOfficers: Handler<'renewHearingOfficers'> = async (cont
   const term = termColumns(db, body, dayOf(clock.now()))
   return eachOfficer(context, 'renew', async (tx, officer, record) => {
     requireLocal(officer)
-    if (term.term_end <= officer.term_end) throw refused(`新聘期须晚于现聘期的结束日期 ${officer.term_end}`)
+    if (officer.term_end !== null && term.term_end <= officer.term_end)
+      throw refused(`新聘期须晚于现聘期的结束日期 ${officer.term_end}`)
     await setColumns(tx, record, officer, term, clock.now())
   })
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, NotNull } from 'kysely'
 import type { Flag } from '../../database/tables/flag.ts'
 
 /* Tables of the hearing officers (decision 0086). */
@@ -15,20 +15,41 @@ declare module '../../database/schema.ts' {
 
 export type HearingStatus = 'draft' | 'pending' | 'rejected' | 'active' | 'paused' | 'left'
 
-/** One person in the pool of one office. */
+/**
+ * What an officer has from the submission on: of `HearingOfficerTable` these are null in a draft alone, by a constraint
+ * of the database. For `$narrowType` of a query that finds no draft.
+ */
+export interface Submitted {
+  gender: NotNull
+  birth_date: NotNull
+  id_number: NotNull
+  residence: NotNull
+  phone: NotNull
+  employer: NotNull
+  source: NotNull
+  term_begin: NotNull
+  term_end: NotNull
+}
+
+/** A row, or a part of one, with what `Submitted` names. */
+export type Complete<Row> = {
+  [Name in keyof Row]: Name extends keyof Submitted ? NonNullable<Row[Name]> : Row[Name]
+}
+
+/** One person in the pool of one office, or on the way to it. */
 export interface HearingOfficerTable {
   id: string
   name: string
   /** `nameKey(name)` and `nameSounds(name)`; every write of a name writes all of them (`personName`). */
   name_key: string
   name_sounds: string
-  gender: 'male' | 'female'
+  gender: 'male' | 'female' | null
   /** A value of the dictionary `nation`. */
   nation: string | null
   /** `YYYY-MM-DD`, as all days here. */
-  birth_date: string
+  birth_date: string | null
   /** Of the resident identity card, with an upper-case X; once in the pool of one office. */
-  id_number: string
+  id_number: string | null
   /** Values of the dictionaries `political-status`, `education` and `degree`. */
   politics: string | null
   education: string | null
@@ -36,25 +57,25 @@ export interface HearingOfficerTable {
   /** The school and the subject that was studied there. */
   school: string | null
   registered_place: string | null
-  residence: string
-  phone: string
+  residence: string | null
+  phone: string | null
   email: string | null
   address: string | null
-  employer: string
+  employer: string | null
   post: string | null
   title: string | null
   category: 'law' | 'expert' | 'social' | null
   /** The office whose pool it is. */
   org_id: string
-  source: 'invited' | 'recommended' | 'public'
+  source: 'invited' | 'recommended' | 'public' | null
   /** Who recommended the person; only with that source. */
   recommender: string | null
   /** The day on which the person came into the pool: that of the approval. */
   warehousing_date: string | null
   /** The number of the pool's term of office: 第三届. */
   session: string | null
-  term_begin: string
-  term_end: string
+  term_begin: string | null
+  term_end: string | null
   /** Of the letter of appointment; unique. */
   letter_no: string | null
   /** The person's consent to be in further pools, and which those are. */

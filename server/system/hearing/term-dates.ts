@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { renewHearingOfficersPermission } from '../../../openapi/facts/hearing.ts'
 import type { DateSource } from '../../kernel/contributions/date-source.ts'
 import { noText } from '../../kernel/contributions/task-source.ts'
@@ -22,6 +22,7 @@ export const termDates: DateSource = {
       .where('term_end', '>=', dayOf(span.from))
       .where('term_end', '<=', dayOf(span.to - 1))
       .where(officerScope(account, scope))
-      .groupBy('term_end'),
+      .groupBy('term_end')
+      .$narrowType<{ id: NotNull; starts_at: NotNull; ends_at: NotNull }>(),
   place: () => '/system/hearing?status=active&status=paused&orders=termEnd%3Atrue',
 }

@@ -2,6 +2,7 @@ import { renewHearingOfficersPermission } from '../../../openapi/facts/hearing.t
 import { durationWords, maskName } from '../../kernel/contributions/about-user.ts'
 import { type ReminderEvent, searched } from '../../kernel/contributions/reminder-event.ts'
 import { dayOf, endOfDay } from '../../kernel/time.ts'
+import type { Submitted } from './table.ts'
 
 const hour = 3_600_000
 /** Those whose term is renewed. */
@@ -37,6 +38,7 @@ export const termReminder: ReminderEvent = {
       .where('term_end', '>=', dayOf(from))
       .where('term_end', '<', dayOf(until))
       .where(within)
+      .$narrowType<Submitted>()
     const rows = await searched(wanted, ['hearing_officer.id'], { after, limit })
     return rows.map(({ id, name, term_end: last, orgName, officePath }) => {
       const at = endOfDay('termEnd', last)

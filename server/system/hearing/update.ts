@@ -2,6 +2,7 @@ import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { refused } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
+import { requireComplete } from './complete.ts'
 import { managedOfficers, type Officer, requireLocal } from './managed-officers.ts'
 import { marksOf, readMarks, replaceMarks, requireOfferedChoices } from './marks.ts'
 import { type OfficerColumns, officerColumns, officerFaults, refuseFaults } from './officer-columns.ts'
@@ -28,6 +29,7 @@ export const updateHearingOfficer: Handler<'updateHearingOfficer'> = async (cont
     await requireOfficerFiles(tx, account, officer.id, body)
     await requireServedOffices(tx, account, officer.id, body.servedOrgIds)
     const columns = officerColumns(body, officer.id_number)
+    requireComplete(officer, columns)
     refuseFaults(officerFaults(tx, columns, officer, dayOf(now)))
     requireKept(officer, columns)
     if (columns.org_id !== officer.org_id) await requireOffice(tx, account, columns.org_id)

@@ -6,6 +6,7 @@ import type {
   AnswerPurpose,
 } from '../../kernel/contributions/answer-purpose.ts'
 import { refused } from '../../kernel/failure.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { minuteOf, trainingsAt } from './conflicts.ts'
 import { coursewareOf } from './courseware.ts'
 import { managedTrainings, type TrainingRecord } from './managed-trainings.ts'
@@ -33,6 +34,7 @@ export const enrolmentLink: AnswerPurpose = {
       .select(['name', 'phone'])
       .where('id', '=', person)
       .where('status', '=', 'active')
+      .$narrowType<Submitted>()
       .executeTakeFirst(),
   content: async (db, link, now) => {
     const training = await trainingOf(db, link.subject)

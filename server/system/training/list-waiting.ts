@@ -1,6 +1,7 @@
 import type { Handler } from '../../http/handler.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { formatDateTime } from '../../kernel/time.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { requireSeen } from './participants.ts'
 
 /** How many are shown. */
@@ -26,6 +27,7 @@ export const listTrainingWaiting: Handler<'listTrainingWaiting'> = async ({ db, 
     .where('training_id', '=', query.id)
     .orderBy('turn')
     .limit(most)
+    .$narrowType<Submitted>()
     .execute()
   return rows.map(({ officer_id, created_at, name, phone, orgName }) => ({
     officerId: officer_id,

@@ -14,6 +14,7 @@ import { contains, nameContains } from '../../kernel/text.ts'
 import { namedOrSounding } from '../../kernel/text-search.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
+import type { Submitted } from '../hearing/index.ts'
 import { conflictsOf, type Slot } from './conflicts.ts'
 import { resultFields } from './result-fields.ts'
 import { trainingScope } from './training-scope.ts'
@@ -56,6 +57,7 @@ async function pageOfParticipants({ db, account, clock }: Reader, query: Query, 
     .select(['hearing_officer.name', 'hearing_officer.phone', 'org.name as orgName'])
     .select(['training.status', 'training.starts_at', 'training.ends_at'])
     .where(participantFilter(query))
+    .$narrowType<Submitted>()
     .$if(ids !== undefined, (all) => all.where('training_participant.id', 'in', ids ?? []))
   const { rows, total } = await paged(matching, query, {
     id: 'training_participant.id',
@@ -159,7 +161,9 @@ const candidates = pagedLarge(
     db
       .selectFrom('hearing_officer')
       .innerJoin('org', 'org.id', 'hearing_officer.org_id')
-      .select(['hearing_officer.id', 'hearing_officer.name', 'hearing_officer.employer', 'org.name as orgName']),
+      .select(['hearing_officer.id', 'hearing_officer.name', 'hearing_officer.employer', 'org.name as orgName'])
+      // In a pool.
+      .$narrowType<Submitted>(),
 )
 
 /** The officers with the text in name or employer, or as their names begin to sound. */

@@ -47,12 +47,13 @@ interface ColumnWords {
 /** The column for a field of the API, by the rule of the field. */
 export const importColumn = <Field extends string>(
   field: Field,
-  { label, required, maxLength }: FieldRule,
+  { label, required, complete, maxLength }: FieldRule,
   words: ColumnWords,
 ): ImportColumn<Field> => ({
   header: label,
   field,
-  required: required === true,
+  // A file adds no drafts that lack something.
+  required: required === true || complete === true,
   hint: maxLength === undefined ? '' : `最多 ${maxLength} 个字符`,
   ...words,
 })

@@ -46,6 +46,10 @@ export interface FormParts {
   /** The form changes a record that exists. */
   readonly existing: boolean
   readonly busy: boolean
+  /** The form saves drafts: what they may lack is marked, and asked for by the submission alone. */
+  readonly draft: boolean
+  /** Whether what is being saved may lack nothing. */
+  readonly isWhole: () => boolean
   readonly words: FieldWords
 }
 

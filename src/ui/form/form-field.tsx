@@ -12,6 +12,8 @@ export interface ControlProps {
 interface Props {
   readonly label: string
   readonly required?: boolean
+  /** May be empty in a draft. */
+  readonly later?: boolean
   /** The mistake, in the person's words; it stands under the control. */
   readonly error?: string | undefined
   readonly hint?: ReactNode
@@ -37,6 +39,7 @@ export const FormField = ({ label, required = false, error, hint, describedBy, w
         {...(!props.group && { htmlFor: id })}
         aria-hidden={props.group}
         data-required={required || undefined}
+        data-later={props.later || undefined}
       >
         {label}
       </Label>

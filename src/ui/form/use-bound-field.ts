@@ -40,7 +40,7 @@ export const useBoundField = (
   ask: '请输入' | '请选择',
   words: (value: unknown, rule: FieldRule, other?: unknown) => string = String,
 ) => {
-  const { form, fields, existing, busy, words: allWords } = useFormParts()
+  const { form, fields, existing, busy, draft, isWhole, words: allWords } = useFormParts()
   const { check, told, missing, deps, hint, describedBy, wide } = props
   const found = fields[name]
   if (!found) throw new Error(`The form has no rule for the field ${name}`)
@@ -53,7 +53,7 @@ export const useBoundField = (
       // The form's own rule has the better words, but an empty field is simply asked for.
       validate: (value: unknown): string | true =>
         (value ? check?.(value) : missing) ??
-        mistakeIn(rule, value, ask) ??
+        mistakeIn(rule.complete && isWhole() ? { ...rule, required: true } : rule, value, ask) ??
         // Of the next value nothing is known yet.
         (value === field.value ? told : undefined) ??
         true,
@@ -79,7 +79,8 @@ export const useBoundField = (
     /** What `FormField` takes. */
     frame: {
       label: rule.label,
-      required: rule.required === true || missing !== undefined,
+      required: rule.required === true || missing !== undefined || (rule.complete === true && !draft),
+      later: rule.complete === true && draft,
       error: tooLong ? mistakeIn(rule, field.value, ask) : (told ?? fieldState.error?.message),
       hint: locked ? fixedHint(rule.label) : hint,
       ...(describedBy !== undefined && { describedBy }),

@@ -17,6 +17,8 @@ interface Options<Values extends FieldValues, Row> {
   /** The record to change; undefined for a new one. */
   readonly record: Row | undefined
   readonly valuesOf: (record: Row | undefined) => Values
+  /** The record is a draft, which may lack what the rules call `complete` until it is submitted. */
+  readonly draft?: boolean
   /** Asked before the values are sent, as they will be; the form stays open where it resolves to false. */
   readonly agree?: (values: Values, record: Row | undefined) => Promise<boolean>
   /** Sends the values, trimmed and without the empty ones. Rejects with `ApiError`. */
@@ -40,6 +42,8 @@ export interface SaveForm extends FormParts {
   readonly conflict: Conflict | undefined
   /** Saves, then closes; with `again` the form stays open for another new record. */
   readonly submit: (again?: boolean) => Promise<void>
+  /** Saves a draft that may lack nothing. */
+  readonly submitWhole: () => Promise<void>
   /** Ends a conflict: takes the other version's value for the fields in `taken`, and saves or continues editing. */
   readonly settle: (taken: ReadonlySet<string>, save: boolean) => Promise<void>
   readonly onClose: () => void
@@ -69,6 +73,8 @@ export const useSaveForm = <Values extends FieldValues, Row>(
   const [words] = useState(() => new FieldWords())
   /** The version that the form was made from, or that a conflict was settled against. */
   const base = useRef(options.record)
+  const { draft = false } = options
+  const whole = useRef(!draft)
   const form = useForm<Values>({
     defaultValues: valuesOf(options.record) as DefaultValues<Values>, // as: all of the values are given
     shouldFocusError: true,
@@ -102,7 +108,7 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     }
     refusal.show(error)
   }
-  const submit = (again = false) =>
+  const checked = (again: boolean) =>
     form.handleSubmit(async (values) => {
       refusal.clear()
       try {
@@ -119,6 +125,10 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       const [first] = words.names()
       if (first) form.setFocus(first as Path<Values>) // as: the fields are rendered under their names
     })()
+  const submit = (again = false) => {
+    whole.current = !draft
+    return checked(again)
+  }
 
   return {
     // as: the bound fields reach it by their names, which the type of the values does not know
@@ -128,6 +138,8 @@ export const useSaveForm = <Values extends FieldValues, Row>(
     latest: other?.record ?? settled ?? options.record,
     existing: options.record !== undefined,
     busy: isSubmitting,
+    draft,
+    isWhole: () => whole.current,
     dirty: isDirty,
     failure: refusal.failure,
     conflict: other && {
@@ -137,6 +149,10 @@ export const useSaveForm = <Values extends FieldValues, Row>(
       change: other.change,
     },
     submit,
+    submitWhole: () => {
+      whole.current = true
+      return checked(false)
+    },
     settle: async (taken, save) => {
       if (!other) return
       const [mine, theirs] = [form.getValues(), valuesOf(other.record)]

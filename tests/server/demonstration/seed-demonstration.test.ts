@@ -6,6 +6,7 @@ import { namedAccounts } from '../../../server/demonstration/named-accounts.ts'
 import { administrators, seedAdministrators } from '../../../server/foundation/administrator.ts'
 import { seedAreas } from '../../../server/system/area/seed/areas.ts'
 import { ageFault, identityFaults, termFault } from '../../../server/system/hearing/rules.ts'
+import type { Submitted } from '../../../server/system/hearing/table.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
@@ -55,7 +56,7 @@ describe('seeding', () => {
 
   it('S20.7 hearing officers are in each state, and the rules of the form find no fault in them', async () => {
     await seedDemonstration(test.db, options)
-    const officers = await test.db.selectFrom('hearing_officer').selectAll().execute()
+    const officers = await test.db.selectFrom('hearing_officer').selectAll().$narrowType<Submitted>().execute()
     const byState = Map.groupBy(officers, ({ status }) => status)
     expect(Object.fromEntries([...byState].map(([status, rows]) => [status, rows.length]))).toEqual({
       active: 36,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../server/database/schema.ts'
+import type { Submitted } from '../../../server/system/hearing/index.ts'
 
 interface Period {
   readonly beginDate: string
@@ -11,7 +12,7 @@ export async function plainFigures(
   periods: Readonly<Record<'present' | 'before' | 'yearBefore', Period>>,
   today: string,
 ) {
-  const officers = await db.selectFrom('hearing_officer').selectAll().execute()
+  const officers = await db.selectFrom('hearing_officer').selectAll().$narrowType<Submitted>().execute()
   const services = await db.selectFrom('hearing_service').selectAll().execute()
   const offices = await db.selectFrom('org').select(['id', 'region_code']).execute()
   const identities = await db.selectFrom('hearing_officer_identity').selectAll().execute()

@@ -18,16 +18,19 @@ export async function officersNamed(
   { account }: Importer,
   rows: readonly Cells<OfficerField>[],
 ): Promise<(cells: Cells<OfficerField>) => Named> {
-  const ids = rows.flatMap(({ officerId, idNumber }) => (officerId && isMasked(idNumber) ? [officerId] : []))
+  const ids = rows.flatMap(({ officerId }) => officerId ?? [])
   const entries = await entriesOf(db, account, [...new Set(ids)])
   return ({ officerId, idNumber }) => {
-    if (officerId === undefined || !isMasked(idNumber)) return { key: idNumber?.toLowerCase() }
-    const entry = entries.get(officerId)
+    const entry = officerId === undefined ? undefined : entries.get(officerId)
+    // A draft without a number is given one.
+    if (officerId === undefined || (!isMasked(idNumber) && entry?.id_number !== null))
+      return { key: idNumber?.toLowerCase() }
     if (!entry)
       return { fault: { field: 'officerId', message: '您管理范围内没有这个编号的听证员，新增的不填记录编号' } }
-    if (idNumber !== undefined && idNumber !== maskIdNumber(entry.id_number))
+    if (idNumber !== undefined && entry.id_number !== null && idNumber !== maskIdNumber(entry.id_number))
       return { fault: { field: 'idNumber', message: '与该记录的证件号不符，要更改请填写完整的证件号' } }
-    return { key: entry.alone ? entry.id_number.toLowerCase() : recordKey(officerId, entry.id_number) }
+    const { id_number: number } = entry
+    return { key: entry.alone && number !== null ? number.toLowerCase() : recordKey(officerId, number ?? '') }
   }
 }
 
@@ -40,7 +43,7 @@ async function entriesOf(db: Database, account: Importer['account'], ids: readon
     .where('id', 'in', ids)
     .where(officerScope(account))
     .execute()
-  const numbers = [...new Set(named.map(({ id_number }) => id_number))]
+  const numbers = [...new Set(named.flatMap(({ id_number }) => id_number ?? []))]
   const present =
     numbers.length === 0
       ? []

@@ -20,7 +20,7 @@ export async function officerCells(db: Database, all: readonly OfficerValues[]) 
       values.map((value) => names.label(field, value)).join('、') || null
     return withoutNulls({
       name: columns.name,
-      gender: hearingGenderLabels[columns.gender],
+      gender: columns.gender && hearingGenderLabels[columns.gender],
       nation: one('nation', columns.nation),
       birthDate: columns.birth_date,
       idNumber: columns.id_number,
@@ -41,7 +41,7 @@ export async function officerCells(db: Database, all: readonly OfficerValues[]) 
       fields: some('fields', marks.fields),
       caseTypes: some('caseTypes', marks.caseTypes),
       org: names.office(columns.org_id),
-      source: hearingSourceLabels[columns.source],
+      source: columns.source && hearingSourceLabels[columns.source],
       recommender: columns.recommender,
       session: columns.session,
       termBegin: columns.term_begin,
@@ -64,8 +64,10 @@ export async function shownCells(db: Database, _importer: Importer, officers: re
   return (officer: StoredOfficer): Cells<OfficerField> => ({
     ...plainOf(valuesOf(officer)),
     officerId: officer.id,
-    idNumber: maskIdNumber(officer.row.id_number),
-    phone: maskPhone(officer.row.phone),
+    ...withoutNulls({
+      idNumber: officer.row.id_number && maskIdNumber(officer.row.id_number),
+      phone: officer.row.phone && maskPhone(officer.row.phone),
+    }),
     org: officer.orgName,
   })
 }

@@ -3,6 +3,7 @@ import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHea
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Database } from '../../../database/schema.ts'
 import { objectSchema, readApiDocument } from '../../../http/api-document.ts'
+import { missing } from '../../../http/field-mistake.ts'
 import { badParameter, Failure, type FieldError, refused } from '../../../kernel/failure.ts'
 import { dayWords } from '../../../kernel/import/cell-formats.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
@@ -65,7 +66,7 @@ export async function officerRowReader(
     if (faults.length > 0) return { values: undefined, faults }
     const held = officer ? formOf(officer) : newTerm(db, given, today)
     const form = { ...held, ...fromNumber(given), ...given, ...(orgId && { orgId }) }
-    if (!isWhole(form)) return { values: undefined, faults }
+    if (!isWhole(form)) return { values: undefined, faults: officer ? lacking(form) : faults }
     try {
       const columns = officerColumns(form, officer?.row.id_number)
       if (officer && !bySource) requireKept(officer.row, columns)
@@ -80,7 +81,7 @@ export async function officerRowReader(
       const warehousingDate = since === undefined ? (officer?.row.warehousing_date ?? null) : pooledOn(since)
       return {
         values: {
-          key: columns.id_number,
+          key: columns.id_number ?? '',
           name: columns.name,
           columns,
           marks: marksOf(form),
@@ -161,9 +162,17 @@ const required = [
   'termEnd',
 ] as const
 
-/** Whether a new officer has all that it needs; the engine names what is missing. */
+/** Whether an officer has all that a file is to say; of a new one the engine names what is missing. */
 const isWhole = (form: Partial<OfficerForm>): form is OfficerForm =>
   required.every((field) => form[field] !== undefined) && form.birthDate !== undefined && form.gender !== undefined
+
+/** What a draft and the row that names it leave out: a file ends no draft by halves. */
+const lacking = (form: Partial<OfficerForm>): readonly FieldError[] =>
+  required.flatMap((field) =>
+    form[field] === undefined
+      ? [{ field: cellOf[field] ?? field, message: missing(newHearingOfficerFields[field]) }]
+      : [],
+  )
 
 /** An officer as the form for a change sends it. */
 const formOf = ({ row, marks }: StoredOfficer): OfficerForm => ({

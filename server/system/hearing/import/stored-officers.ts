@@ -45,7 +45,7 @@ export function valuesOf({ row, marks, served }: StoredOfficer): OfficerValues {
     version: _version,
     ...columns
   } = row
-  return { key: row.id_number, name: row.name, columns, marks, served, warehousingDate: warehousing_date }
+  return { key: keyOf(row), name: row.name, columns, marks, served, warehousingDate: warehousing_date }
 }
 
 /**
@@ -63,9 +63,14 @@ export async function loadOfficers(
     const outOfReach = !includesOrg(account.scope, officer.path)
     return { ...officer, fault: officer.fault ?? faultOf(outOfReach, officer), outOfReach }
   }
-  const records = officers.map((officer) => judged({ ...officer, key: recordKey(officer.id, officer.row.id_number) }))
+  const records = officers.map((officer) =>
+    judged({ ...officer, key: recordKey(officer.id, officer.row.id_number ?? '') }),
+  )
   return [...oneOfEach(officers.filter(({ row }) => row.status !== 'left')).map(judged), ...records]
 }
+
+/** A person is named by the id number, a draft without one by its record. */
+const keyOf = ({ id, id_number: number }: Pick<Officer, 'id' | 'id_number'>): string => number ?? recordKey(id, '')
 
 /** What names one entry of a person, of whom there can be several. */
 export const recordKey = (id: string, idNumber: string): string => `${idNumber}#${id}`.toLowerCase()
@@ -102,7 +107,7 @@ export async function officersWith(db: Database, ids: readonly string[]): Promis
   const offices = new Map(orgs.map(({ id, ...office }) => [id, office]))
   return rows.map((row) => ({
     id: row.id,
-    key: row.id_number,
+    key: keyOf(row),
     version: row.version,
     fault: undefined,
     row,

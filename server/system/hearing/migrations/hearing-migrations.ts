@@ -9,6 +9,7 @@ import { hearingFigureIndexes } from './0120-hearing-figures.ts'
 import { officerListOrders } from './0125-officer-list-orders.ts'
 import { officerPhones } from './0150-officer-phones.ts'
 import { notifyButton } from './0157-notify-button.ts'
+import { draftsOfOfficers } from './0340-drafts-of-officers.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
 export const hearingMigrations: Migrations = {
@@ -22,4 +23,5 @@ export const hearingMigrations: Migrations = {
   '0125-officer-list-orders': officerListOrders,
   '0150-officer-phones': officerPhones,
   '0157-notify-button': notifyButton,
+  '0340-drafts-of-officers': draftsOfOfficers,
 }

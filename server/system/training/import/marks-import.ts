@@ -11,6 +11,7 @@ import { undoImport } from '../../../kernel/import/undo.ts'
 import { requireAllowed } from '../../../kernel/require-allowed.ts'
 import { formatDateTime } from '../../../kernel/time.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import type { Submitted } from '../../hearing/index.ts'
 import { managedTrainings, type TrainingRecord } from '../managed-trainings.ts'
 import { phaseOf } from '../phase.ts'
 import { resultFields } from '../result-fields.ts'
@@ -107,6 +108,7 @@ async function participantsNamed(
       ]),
     )
     .orderBy('training_participant.id')
+    .$narrowType<Submitted>()
     .execute()
   return found.map(({ letter_no, ...person }) => ({ ...person, letterNo: letter_no, fault: undefined }))
 }

@@ -14,7 +14,8 @@ export interface NamedPerson {
   /** The key of the record that the row is about. */
   readonly key: string
   readonly name: string
-  readonly phone: string
+  /** Null of a draft. */
+  readonly phone: string | null
   /** Of the office whose pool the officer is in. */
   readonly orgName: string
   readonly orgCode: string
@@ -25,6 +26,9 @@ export interface NamedPerson {
 
 /** The column of the officers' names, without the dots of transliterated ones. */
 export const nameWithoutDots = sql<string>`replace(hearing_officer.name, '·', '')`
+
+/** Whether two numbers are the same as lists show them. */
+const isPhone = (text: string, phone: string | null): boolean => phone !== null && maskPhone(phone) === maskPhone(text)
 
 /** The names, without dots, and the numbers of letters that rows have. */
 export const namesIn = (rows: readonly Cells<PersonField>[]) => ({
@@ -50,7 +54,7 @@ export function personNamed(persons: readonly NamedPerson[], none: string): (cel
     if (all.length === 0) return wrong(field, none)
     const called = all.filter((one) => name === undefined || undotted(one.name) === name)
     if (called.length === 0) return wrong('name', '姓名与聘书编号不符')
-    const reached = called.filter((one) => phone === undefined || maskPhone(one.phone) === maskPhone(phone))
+    const reached = called.filter((one) => phone === undefined || isPhone(phone, one.phone))
     if (reached.length === 0) return wrong('phone', '手机号与姓名不符')
     const placed = reached.filter((one) => org === undefined || isOffice(org, one))
     const [first] = placed

@@ -28,7 +28,7 @@ export interface HearingWords {
   readonly degree: Pick<DictionaryView, 'nameOf'>
 }
 
-const genderOf = ({ gender }: HearingOfficer) => hearingGenderLabels[gender]
+const genderOf = ({ gender }: HearingOfficer) => (gender === undefined ? '' : hearingGenderLabels[gender])
 const words = inWords(listHearingOfficersWords)
 
 const originOf = ({ origin }: HearingOfficer) => hearingOriginLabels[origin]
@@ -69,8 +69,9 @@ export const columnsWith = ({ identity, field, caseType, ...choices }: HearingWo
       header: '单位/职务',
       width: 134,
       grow: true,
-      render: ({ employer, post }) => <OrgName name={employer} office={post} />,
-      text: ({ employer, post }) => orgText({ name: post ?? employer, office: post && employer }),
+      render: ({ employer, post }) => employer !== undefined && <OrgName name={employer} office={post} />,
+      text: ({ employer, post }) =>
+        employer === undefined ? (post ?? '') : orgText({ name: post ?? employer, office: post && employer }),
     },
     named('identities', '身份类别', identity, kinds.word),
     { field: 'category', width: 68, text: categoryOf },
@@ -88,8 +89,9 @@ export const columnsWith = ({ identity, field, caseType, ...choices }: HearingWo
       header: '聘期止',
       sortKey: 'termEnd',
       width: 112,
-      render: ({ termEnd, ending }) => (ending ? <StatusMark label={termEnd} severity="warning" /> : termEnd),
-      text: ({ termEnd }) => termEnd,
+      render: ({ termEnd, ending }) =>
+        ending && termEnd !== undefined ? <StatusMark label={termEnd} severity="warning" /> : termEnd,
+      text: ({ termEnd }) => termEnd ?? '',
     },
     { field: 'invited', header: '受邀次数', sortKey: 'invited', width: 76, align: 'right' },
     { field: 'attended', header: '参加次数', sortKey: 'attended', width: 76, align: 'right' },
@@ -105,7 +107,7 @@ export const columnsWith = ({ identity, field, caseType, ...choices }: HearingWo
     },
     { field: 'source', width: 90, hidden: true, text: sourceOf },
     { field: 'origin', width: 90, hidden: true, text: originOf },
-    { ...plain('employer'), field: 'workplace', text: ({ employer }) => employer },
+    { ...plain('employer'), field: 'workplace', text: ({ employer }) => employer ?? '' },
     ...of('post', 'title', 'birthDate', 'school', 'registeredPlace', 'residence', 'email', 'address'),
     ...of('recommender', 'consent', 'otherPools', 'checkedBy', 'checkedOn', 'remark'),
     ...(['nation', 'politics', 'education', 'degree'] as const).map(

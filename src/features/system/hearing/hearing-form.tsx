@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { newHearingOfficerFields } from '../../../../openapi/facts.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
@@ -30,6 +31,8 @@ interface Props {
   readonly onSubmit: (id: string) => Promise<void>
 }
 
+const later = Object.values(newHearingOfficerFields).flatMap((rule) => ('complete' in rule ? [rule.label] : []))
+const draftNote = `草稿只需填写姓名和所属检察院；带灰色 * 的（${later.join('、')}）提交审核前填写。`
 const identityKept = '修改姓名、证件号、出生日期、性别或手机号后须由他人重新审核，审核期间不在库。'
 const identityReviewed = '身份信息已改变：保存后回到待审核，由他人审核通过前不在库；驳回后恢复原信息。'
 
@@ -38,9 +41,11 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
   const gateway = useService(HearingGateway)
   const saved = useRef<string>(undefined)
   const inPool = record?.status === 'active' || record?.status === 'paused'
+  const draft = record === undefined || record.status === 'draft' || record.status === 'rejected'
   const form = useSaveForm({
     fields: fieldsFor(record),
     record,
+    draft,
     valuesOf: (officer?: HearingOfficer) => valuesOf(officer, orgId),
     save: async (values, of) => {
       if (of) await gateway.update(changeOf(values, of))
@@ -55,24 +60,25 @@ export const HearingForm = ({ record, orgId, onSubmit, ...props }: Props) => {
   const checkedOn = useWatch({ control, name: 'checkedOn' })
   const saveAndSubmit = async () => {
     saved.current = undefined
-    await form.submit()
+    await form.submitWhole()
     if (saved.current !== undefined) await onSubmit(saved.current)
   }
   return (
     <RecordDrawer
       title={record ? `修改听证员：${record.name}` : '新增听证员'}
       form={form}
-      submitLabel={reviewed ? '保存并提交审核' : inPool ? '保存' : '保存草稿'}
+      submitLabel={reviewed ? '保存并提交审核' : inPool ? '保存' : '存草稿'}
       footer={
         !inPool && (
           <Permission need={may.submit}>
             <Button look="plain" disabled={form.busy} onClick={() => void saveAndSubmit()}>
-              保存并提交
+              提交审核
             </Button>
           </Permission>
         )
       }
     >
+      {draft && <FormNote text={draftNote} />}
       {inPool && <FormNote text={reviewed ? identityReviewed : identityKept} />}
       {record?.rejectReason !== undefined && <DescriptionList of={[['驳回原因', record.rejectReason]]} />}
       <PersonFields control={control} officer={record} />

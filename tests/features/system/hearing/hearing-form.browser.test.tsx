@@ -79,9 +79,9 @@ const filled = {
   defaulter: false,
 }
 
-it('S14.6 asks for what is missing, and saves a draft with what the id number and the term have filled in', async () => {
+it('S14.6 提交审核 asks for what is missing, and 存草稿 saves with what the id number and the term have filled in', async () => {
   const sent = await open()
-  await press('保存草稿')
+  await press('提交审核')
   for (const mistake of [
     '请输入姓名',
     '请输入证件号',
@@ -93,19 +93,35 @@ it('S14.6 asks for what is missing, and saves a draft with what the id number an
     await expect.element(dialog.getByText(mistake, { exact: true }).first()).toBeVisible()
   expect(sent).toEqual([])
   await fill()
-  await press('保存草稿')
+  await press('存草稿')
   await expect.poll(() => sent).toEqual([filled])
   await expect.poll(() => called.onClose.mock.calls.length).toBe(1)
   expect(called.onSubmit).not.toHaveBeenCalled()
 })
 
-it('S14.2 保存并提交 submits what was saved, and nothing where the form has a mistake', async () => {
+it('30.1.8 a draft wants a name and the office, also after 提交审核 has asked for the rest', async () => {
   const sent = await open()
-  await press('保存并提交')
+  await press('存草稿')
+  await expect.element(dialog.getByText('请输入姓名', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('请输入证件号', { exact: true })).not.toBeInTheDocument()
+  await field('姓名').fill('周敏')
+  await press('提交审核')
+  await expect.element(dialog.getByText('请输入证件号', { exact: true })).toBeVisible()
+  expect(sent).toEqual([])
+  await press('存草稿')
+  const blank = { identities: [], fields: [], caseTypes: [] }
+  const found = { punished: false, dismissed: false, revoked: false, defaulter: false }
+  await expect.poll(() => sent).toEqual([{ name: '周敏', orgId: '12', ...blank, ...found }])
+  expect(called.onSubmit).not.toHaveBeenCalled()
+})
+
+it('S14.2 提交审核 submits what was saved, and nothing where the form has a mistake', async () => {
+  const sent = await open()
+  await press('提交审核')
   await expect.element(dialog.getByText('请输入姓名', { exact: true })).toBeVisible()
   expect(called.onSubmit).not.toHaveBeenCalled()
   await fill()
-  await press('保存并提交')
+  await press('提交审核')
   await expect.poll(() => called.onSubmit.mock.calls).toEqual([['2001']])
   expect(sent).toEqual([filled])
 })
@@ -122,7 +138,7 @@ it('S14.6 an id number fills in birth and gender, follows its own correction, an
   await field('证件号').fill('380100198005124262')
   await expect.element(dialog.getByLabelText('女', { exact: true })).toBeChecked()
   await expect.element(field('出生日期')).toHaveValue('1990-03-08')
-  await press('保存草稿')
+  await press('存草稿')
   await expect.element(dialog.getByText('出生日期与证件号不一致')).toBeVisible()
 })
 
@@ -132,12 +148,12 @@ it('S14.1 the recommender is asked for with 单位推荐, the consent with anoth
   await expect.element(field('推荐单位')).not.toBeInTheDocument()
   await dialog.getByLabelText('单位推荐').click()
   await field('其他所在库').fill('南湖区人民检察院')
-  await press('保存草稿')
+  await press('存草稿')
   await expect.element(dialog.getByText('请填写推荐单位')).toBeVisible()
   await expect.element(dialog.getByText('请登记本人的跨库同意书')).toBeVisible()
   await field('推荐单位').fill('江宁省法学会')
   await field('跨库同意书').fill('2026-018 号')
-  await press('保存草稿')
+  await press('存草稿')
   await expect
     .poll(() => sent)
     .toMatchObject([{ source: 'recommended', recommender: '江宁省法学会', consent: '2026-018 号' }])
@@ -154,7 +170,7 @@ it('S14.4 a refusal stands at its field, and what was typed stays', async () => 
       }),
   })
   await fill()
-  await press('保存草稿')
+  await press('存草稿')
   await expect.element(dialog.getByText('听证员须年满 23 周岁')).toBeVisible()
   await expect.element(dialog.getByText('此人已在其他检察院的听证员库中，须登记本人的跨库同意书')).toBeVisible()
   await expect.element(field('姓名')).toHaveValue('周敏')
@@ -165,7 +181,7 @@ it('S14.6 of one in the pool the office and the term stay, and nothing is submit
   const sent = await open(newOfficer({ phone: '13900001111' }))
   await expect.element(field('聘期开始日期')).toBeDisabled()
   await expect.element(dialog.getByText('入库后不能更换')).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: '保存并提交' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: '提交审核', exact: true })).not.toBeInTheDocument()
   await field('职务').fill('系主任')
   await press('保存')
   await expect
@@ -192,7 +208,7 @@ it('S14.3 a rejected one says why above the fields, and where another user was f
   })
   await expect.element(dialog.getByText('附件不全')).toBeVisible()
   await field('工作单位').fill('南湖大学')
-  await press('保存草稿')
+  await press('存草稿')
   const conflict = page.getByRole('dialog').filter({ hasText: '东湖大学' })
   await expect.element(conflict).toBeVisible()
   await expect.element(conflict.getByText('南湖大学')).toBeVisible()
@@ -245,7 +261,7 @@ it('S14.1 the photo and the attachments are sent as they are chosen, and saved w
   await expect.element(dialog.getByText('照片.png')).toBeVisible()
   await userEvent.upload(field('学历学位证书').last(), new File(['abc'], '学位证书.png', { type: 'image/png' }))
   await expect.element(dialog.getByText('学位证书.png')).toBeVisible()
-  await press('保存草稿')
+  await press('存草稿')
   await expect.poll(() => sent).toEqual([{ ...filled, photoIds: ['1'], degreeFileIds: ['2'] }])
 })
 

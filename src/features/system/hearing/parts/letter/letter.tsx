@@ -16,7 +16,8 @@ interface Props {
 
 /** 聘书: the letter of appointment of one officer, with its number, the photo and the place of the seal. */
 export const Letter = ({ officer, photo }: Props) => {
-  const { name, orgName, letterNo, session, termBegin, termEnd, warehousingDate } = officer
+  // Of one in the pool, which has a term.
+  const { name, orgName, letterNo, session, termBegin = '', termEnd = '', warehousingDate } = officer
   return (
     <Sheet label={`${name}的聘书`}>
       <div className="ac-letter">

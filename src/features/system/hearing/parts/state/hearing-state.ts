@@ -5,6 +5,7 @@ import {
   hearingStatusLabels,
   hearingStatusSeverities,
   leaveHearingOfficersSteps,
+  newHearingOfficerFields,
   pauseHearingOfficersSteps,
   removeHearingOfficersSteps,
   renewHearingOfficersSteps,
@@ -22,7 +23,7 @@ export const categoryOptions = optionsOf(hearingCategoryLabels)
 export const statusOptions = optionsOf(hearingStatusLabels)
 export const categoryOf = ({ category }: Of<'category'>): string =>
   category === undefined ? '' : hearingCategoryLabels[category]
-export const sourceOf = ({ source }: Of<'source'>): string => hearingSourceLabels[source]
+export const sourceOf = ({ source }: Of<'source'>): string => (source === undefined ? '' : hearingSourceLabels[source])
 
 /** The state as a mark; 待届满 is told under 在库, by which it is found as well. */
 export const statusOf = ({ status, ending }: Of<'status' | 'ending'>) => ({
@@ -66,14 +67,23 @@ export const notRenewable = ({ status, origin }: Of<'status' | 'origin'>): strin
   refusalOf(renewHearingOfficersSteps)({ status }) ?? (origin === 'synced' ? '聘期由同步维护' : undefined)
 export const notRemovable = refusalOf(removeHearingOfficersSteps)
 
+/** What a draft has not said yet of what its submission needs (`x-complete`), by label. */
+const missingIn = (officer: object): readonly string[] =>
+  Object.entries(newHearingOfficerFields).flatMap(([field, rule]) =>
+    'complete' in rule && !(field in officer) ? [rule.label] : [],
+  )
+
 /**
- * What has to be done before an officer can be submitted: the check, and what it found that excludes a person (Art. 7).
+ * What has to be done before an officer can be submitted: what it has not said yet, the check, and what it found that
+ * excludes a person (Art. 7).
  */
 export const beforeSubmitting = (
   officer: Of<'status' | 'checkedOn' | 'punished' | 'dismissed' | 'revoked'>,
 ): string | undefined => {
   if (officer.status === 'rejected') return submitHearingOfficersSteps.rejected
   if (officer.status !== 'draft') return undefined
+  const missing = missingIn(officer)
+  if (missing.length > 0) return `请先填写${missing.join('、')}`
   if (officer.checkedOn === undefined) return '请先完成资格核查'
   const [barred] = findingsOf({ ...officer, defaulter: false })
   return barred === undefined ? undefined : `不符合条件：${barred}`

@@ -12,7 +12,8 @@ const officesOf = (rows: readonly HearingOfficer[]): string => {
   return counts.length > 3 ? `${shown} 等 ${counts.length} 个检察院` : shown
 }
 
-const termOf = ({ termBegin, termEnd }: HearingOfficer) => `${termBegin} 至 ${termEnd}`
+/** From the submission on officers have both days. */
+const termOf = ({ termBegin = '', termEnd = '' }: HearingOfficer) => `${termBegin} 至 ${termEnd}`
 
 /** Who is concerned: one with the work and the office, several by their number. */
 const whoOf = (rows: readonly HearingOfficer[]): Told => {
@@ -31,13 +32,13 @@ const whoOf = (rows: readonly HearingOfficer[]): Told => {
 /** What another user has changed of the identity that was approved; masked texts may be equal. */
 export const identityChanges = ({ approvedIdentity: before, ...now }: HearingOfficer): Told => {
   if (!before) return []
-  const told = (label: string, from: string | undefined, to: string): Told =>
+  const told = (label: string, from: string | undefined, to = ''): Told =>
     from === undefined ? [] : [[`${label}变更`, from === to ? `${from} → ${to}（隐去的部分不同）` : `${from} → ${to}`]]
   return [
     ...told('姓名', before.name, now.name),
     ...told('证件号', before.idNumber, now.idNumber),
     ...told('出生日期', before.birthDate, now.birthDate),
-    ...told('性别', before.gender && hearingGenderLabels[before.gender], hearingGenderLabels[now.gender]),
+    ...told('性别', before.gender && hearingGenderLabels[before.gender], now.gender && hearingGenderLabels[now.gender]),
     ...told('手机号', before.phone, now.phone),
     ...told('所属检察院', before.orgName, now.orgName),
   ]
@@ -66,7 +67,7 @@ export const isNew = ({ warehousingDate }: HearingOfficer): boolean => warehousi
 export const commonTermOf = (rows: readonly HearingOfficer[]) => {
   const [first, ...others] = rows.filter(isNew)
   return first && others.every((other) => termOf(other) === termOf(first))
-    ? { termBegin: first.termBegin, termEnd: first.termEnd }
+    ? { termBegin: first.termBegin ?? '', termEnd: first.termEnd ?? '' }
     : { termBegin: '', termEnd: '' }
 }
 
@@ -87,13 +88,13 @@ export const renewalDetails = (rows: readonly HearingOfficer[]): Told => [
   ...whoOf(rows),
   rows.length === 1 && rows[0]
     ? ['现聘期', termOf(rows[0])]
-    : ['现聘期止', firstAndLast(rows.map(({ termEnd }) => termEnd))],
+    : ['现聘期止', firstAndLast(rows.flatMap(({ termEnd }) => termEnd ?? []))],
 ]
 
 /** Who leaves the pool. */
 export const leaveDetails = (rows: readonly HearingOfficer[]): Told => [
   ...whoOf(rows),
-  ['聘期止', firstAndLast(rows.map(({ termEnd }) => termEnd))],
+  ['聘期止', firstAndLast(rows.flatMap(({ termEnd }) => termEnd ?? []))],
 ]
 
 const dayMilliseconds = 86_400_000
@@ -103,7 +104,8 @@ export const nextTermOf = (rows: readonly HearingOfficer[]): { termBegin: string
   const terms = new Set(rows.map(termOf))
   const [first] = rows
   if (!first || terms.size > 1) return { termBegin: '', termEnd: '' }
-  const termBegin = dayAfter(first.termEnd)
-  const days = (Date.parse(first.termEnd) - Date.parse(first.termBegin)) / dayMilliseconds
+  const { termBegin: begin = '', termEnd: end = '' } = first
+  const termBegin = dayAfter(end)
+  const days = (Date.parse(end) - Date.parse(begin)) / dayMilliseconds
   return { termBegin, termEnd: endOfTerm(termBegin, Math.max(1, Math.round(days / 365.25))) ?? '' }
 }
