@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { traced } from '../kernel/calls/trace.ts'
 import { acceptBodies } from './encrypted-body.ts'
 import { answerError } from './error-mapping.ts'
+import { checkFraming } from './framing.ts'
 import { checkMethods } from './method-check.ts'
 import { missingAnswer } from './missing-page.ts'
 import { originCheck } from './origin-check.ts'
@@ -13,6 +14,7 @@ import { warnOfUntrustedProxies } from './untrusted-proxy.ts'
 
 /** What every request passes before its route, in this order, and what answers where there is no route or an error. */
 export async function addRequestChain(app: FastifyInstance, config: Config): Promise<void> {
+  checkFraming(app)
   await app.register(cookie)
   // Above 1 kB. Compressed bodies of requests are not accepted: a small one could unpack to gigabytes.
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, globalDecompression: false })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { endConnectionWith, isBehindLast } from '../../http/framing.ts'
 import { plainPolicy } from '../../http/security-headers.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { CallForbidden } from '../../kernel/calls/checked-lookup.ts'
@@ -48,6 +49,9 @@ export class Gateway {
    * has left gets none.
    */
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isBehindLast(request.raw)) return void reply.hijack()
+    // Before anything is waited for: a call that is pipelined behind begins in the same turn.
+    if (hasUnexpectedBody(request)) endConnectionWith(request.raw)
     const call: Serving = { request, begun: performance.now(), known: {} }
     const { outcome, told } = await this.#pass(call, reply).then(
       (over) => ({ outcome: over, told: over.failure && !reply.sent ? failureOf(over) : undefined }),
@@ -155,9 +159,12 @@ export class Gateway {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Throws 400 AA0004 for a GET with a body, which two servers may frame differently, and 413 AA0004 for a long one. */
+/** A GET with a body, which two servers may frame differently. */
+const hasUnexpectedBody = (request: FastifyRequest): boolean => request.method === 'GET' && hasBody(request)
+
+/** Throws 400 AA0004 for a GET with a body, and 413 AA0004 for a long one. */
 function refuseBody(request: FastifyRequest, most: number): void {
-  if (request.method === 'GET' && hasBody(request)) throw badParameter('body', 'GET 请求不能带请求体')
+  if (hasUnexpectedBody(request)) throw badParameter('body', 'GET 请求不能带请求体')
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
 }
 

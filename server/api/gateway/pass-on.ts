@@ -87,6 +87,8 @@ export function passOn(order: Order): Passage {
   const left = (): void => finish('interrupted', 'caller')
   const silence = new SilenceTimer(order.timeout, () => finish('timeout', 'provider'))
   const body = new CountedBody(order.request, order.maxRequestBytes, silence, () => finish('tooLong', 'caller'))
+  // Who has left already says so no more.
+  if (response.destroyed) left()
   response.once('close', left)
   silence.wait()
 
@@ -131,6 +133,7 @@ export function passOn(order: Order): Passage {
       finish(failureOf(error, status !== undefined), error instanceof CallForbidden ? 'site' : 'provider')
     },
   }
+  if (outcome) return { begun: begun.promise, over: over.promise, end: () => undefined }
   order.provider.dispatch(
     {
       path: order.path,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashSecret } from '../../../server/identity/index.ts'
+import { addInterface } from '../../support/interface-rows.ts'
 import { relyingParty, type SignedBrowser, signedIn, tokensOf } from '../identity/openid/openid-site.ts'
-import { addInterface, type GatewaySite, openGatewaySite, serverToken } from './gateway-site.ts'
+import { type GatewaySite, openGatewaySite, serverToken } from './gateway-site.ts'
 
 describe('29.2: 在线调试 through the gateway', { timeout: 30_000 }, () => {
   let site: GatewaySite

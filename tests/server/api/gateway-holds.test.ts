@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config/config.ts'
 import { openDatabase } from '../../../server/database/open.ts'
+import { addInterface } from '../../support/interface-rows.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { testSecretKey } from '../../support/secret-key.ts'
-import { addInterface, type GatewaySite, openGatewaySite } from './gateway-site.ts'
+import { type GatewaySite, openGatewaySite } from './gateway-site.ts'
 
 describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
   let site: GatewaySite

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { vaultOf } from '../../../server/identity/vault.ts'
+import { addInterface } from '../../support/interface-rows.ts'
 import { testSecretKey } from '../../support/secret-key.ts'
-import { addInterface, type GatewaySite, openGatewaySite, serverToken } from './gateway-site.ts'
+import { type GatewaySite, openGatewaySite, serverToken } from './gateway-site.ts'
 
 const vault = vaultOf({ secretKey: testSecretKey, dataDirectory: '' })
 

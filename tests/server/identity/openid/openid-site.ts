@@ -1,18 +1,11 @@
-import type { Insertable } from 'kysely'
 import * as client from 'openid-client'
 import type { AppOptions } from '../../../../server/app.ts'
-import { newId } from '../../../../server/database/new-id.ts'
-import type { Database } from '../../../../server/database/schema.ts'
-import type { ApplicationTable } from '../../../../server/database/tables/application.ts'
-import { hashSecret } from '../../../../server/identity/secret.ts'
+import { addApplication, afterwards, callback, secret } from '../../../support/application-rows.ts'
 import { testPassword } from '../../../support/fill-database.ts'
 import { openTestApp, type TestApp } from '../../../support/server-app.ts'
 import { WalkingBrowser } from '../../../support/walking-browser.ts'
 
-/** The secret of every application of these tests. */
-export const secret = 'test-secret-with-enough-random-characters'
-export const callback = 'https://app.example.gov.cn/callback'
-export const afterwards = 'https://app.example.gov.cn/goodbye'
+export { addApplication, afterwards, callback, secret }
 
 export interface OpenIdSite extends TestApp {
   readonly origin: string
@@ -39,37 +32,6 @@ export async function openOpenIdSite(
       offset += milliseconds
     },
   }
-}
-
-const allScopes = ['openid', 'profile', 'organisation', 'roles', 'phone']
-
-/** Connects an application with `callback`, all scopes (`phone` optional) and `secret`. */
-export async function addApplication(db: Database, given: { id: string } & Partial<Insertable<ApplicationTable>>) {
-  const { id } = given
-  const now = Date.now()
-  const name = `应用 ${id}`
-  const values = { name, name_key: name, kind: 'confidential' as const, created_at: now, updated_at: now }
-  const grants = 'authorization_code refresh_token client_credentials'
-  await db
-    .insertInto('application')
-    .values({ ...values, grants, ...given })
-    .execute()
-  await db
-    .insertInto('application_address')
-    .values([
-      { application_id: id, kind: 'redirect', address: callback },
-      { application_id: id, kind: 'post_logout', address: afterwards },
-    ])
-    .execute()
-  await db
-    .insertInto('application_scope')
-    .values(allScopes.map((scope) => ({ application_id: id, scope, optional: scope === 'phone' ? 1 : 0 }) as const))
-    .execute()
-  if (given.kind !== 'public')
-    await db
-      .insertInto('application_secret')
-      .values({ id: newId(now), application_id: id, hash: hashSecret(secret), created_at: now, not_after: null })
-      .execute()
 }
 
 /** The application's side, as openid-client sees it. */
