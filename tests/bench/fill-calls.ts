@@ -8,8 +8,11 @@ const [part, atOnce] = [20_000, 500]
 const kinds = ['token', 'userinfo', 'sms', 'introspection', 'oidc', 'logout', 'certificate', 'token'] as const
 const failures = ['status', 'timeout', 'unreachable'] as const
 
-/** Adds so many calls of 200 applications and gateways to the interface log, one each second; one in 25 failed. */
-export async function fillCalls(db: Database, rows: number): Promise<void> {
+/**
+ * Adds so many calls of 200 applications and gateways to the interface log, one each second; one in 25 failed. With the
+ * ids of interfaces they are all calls at the gateway, half of them of the first ten.
+ */
+export async function fillCalls(db: Database, rows: number, interfaces: readonly string[] = []): Promise<void> {
   const start = Date.now() - rows * 1000
   const call = (index: number): Insertable<InterfaceCallTable> => {
     const failed = index % 25 === 0
@@ -18,8 +21,9 @@ export async function fillCalls(db: Database, rows: number): Promise<void> {
     return {
       id: `${1_000_000_000 + index}`,
       at: start + index * 1000,
-      direction: index % 3 === 0 ? 'out' : 'in',
-      kind: kinds[index % kinds.length] ?? '',
+      ...(interfaces.length === 0
+        ? { direction: index % 3 === 0 ? 'out' : 'in', kind: kinds[index % kinds.length] ?? '' }
+        : { direction: 'in', kind: 'gateway', interface_id: interfaces[placeOf(index, interfaces.length)] ?? null }),
       party: `应用${index % 200}`,
       application_id: `application-${index % 200}`,
       method: 'POST',
@@ -48,3 +52,6 @@ export async function fillCalls(db: Database, rows: number): Promise<void> {
       }
     })
 }
+
+const placeOf = (index: number, interfaces: number): number =>
+  Math.floor(index / 2) % (index % 2 === 0 ? Math.min(10, interfaces) : interfaces)

@@ -14,6 +14,7 @@ import { wanted } from './options.ts'
 
 import { benchAdministration } from './parts/administration.ts'
 import { benchClicks } from './parts/clicks.ts'
+import { benchGateway } from './parts/gateway.ts'
 import { benchLists } from './parts/lists.ts'
 import { benchLogin } from './parts/login.ts'
 import { benchLogs } from './parts/logs.ts'
@@ -57,6 +58,7 @@ if (wanted('writes')) await benchWrites()
 if (wanted('sessions')) await benchSessions()
 if (wanted('storm')) await benchStorm()
 if (wanted('provider')) await benchProvider()
+if (wanted('gateway')) await benchGateway()
 if (wanted('lists')) await benchLists()
 if (wanted('administration')) await benchAdministration()
 if (wanted('logs')) await benchLogs()
