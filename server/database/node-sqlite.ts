@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
@@ -78,7 +79,7 @@ class TransactionalAdapter extends SqliteAdapter {
 class NodeSqliteDriver extends SqliteDriver {
   readonly #writer: DatabaseSync
   readonly #reads: SqliteDriver
-  readonly #thread: ReadingThread
+  readonly #threads: readonly ReadingThread[]
   readonly #options: Options
   readonly #turns = new Turns()
 
@@ -86,8 +87,14 @@ class NodeSqliteDriver extends SqliteDriver {
     super({ database: kyselysView(writer) })
     this.#writer = writer
     this.#reads = new SqliteDriver({ database: kyselysView(reader) })
-    this.#thread = new ReadingThread(file)
+    // A page of figures asks several questions at once; each thread is started by the first that finds no idle one.
+    this.#threads = Array.from({ length: Math.min(2, availableParallelism()) }, () => new ReadingThread(file))
     this.#options = options
+  }
+
+  /** The thread with the fewest questions, the first of equals. */
+  #freest(): ReadingThread | undefined {
+    return this.#threads.toSorted((one, other) => one.waiting - other.waiting)[0]
   }
 
   override async init(): Promise<void> {
@@ -95,14 +102,14 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all([this.#reads.destroy(), this.#thread.close(), super.destroy()])
+    await Promise.all([this.#reads.destroy(), ...this.#threads.map((one) => one.close()), super.destroy()])
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const [writes, reads] = await Promise.all([super.acquireConnection(), this.#reads.acquireConnection()])
     return new Lease(
       this.#turns,
-      (query) => this.#persist(query, isApart(query) ? this.#thread : reads, wait),
+      (query) => this.#persist(query, isApart(query) ? (this.#freest() ?? reads) : reads, wait),
       (query) =>
         this.#persist(query, writes, async (pause) => {
           this.#turns.pass()

@@ -18,6 +18,11 @@ export class ReadingThread implements Pick<DatabaseConnection, 'executeQuery'> {
     this.#file = file
   }
 
+  /** How many questions have no answer yet. */
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
   /** Resolves to the rows. Rejects with SQLite's error as `node:sqlite` throws it, or where the thread has ended. */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const worker = (this.#worker ??= this.#start())

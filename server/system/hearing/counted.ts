@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Tables } from '../../database/schema.ts'
 import { opaque } from '../../kernel/condition.ts'
@@ -38,16 +38,24 @@ export const servedIn = ({ from, to }: Span): Expression<SqlBool> =>
     ...(to === undefined ? [] : [eb.or([eb('hearing_officer.last_held_on', '<=', to), heldIn({ from, to })])]),
   ])
 
-const heldIn = ({ from, to }: Span & { readonly to: string }) =>
-  eb.exists(
-    eb
-      .selectFrom('hearing_service as served')
-      .select('served.id')
-      .whereRef('served.officer_id', '=', 'hearing_officer.id')
-      .where('served.attendance', '=', 'attended')
-      .where('served.held_on', '>=', from ?? '')
-      .where('served.held_on', '<=', to),
-  )
+/**
+ * Whether the officer was at a hearing in the span, by the records themselves: `each` looks at those of the officer,
+ * `many` reads all of the span once, which takes less time for tens of thousands of officers.
+ */
+export const heldIn = (
+  { from, to }: Span & { readonly to: string },
+  asked: 'each' | 'many' = 'each',
+): Expression<SqlBool> => {
+  const held = eb
+    .selectFrom('hearing_service as served')
+    // As the index of the figures has it.
+    .where('served.attendance', '=', sql.lit('attended' as const))
+    .where('served.held_on', '>=', from ?? '')
+    .where('served.held_on', '<=', to)
+  return asked === 'each'
+    ? eb.exists(held.select('served.id').whereRef('served.officer_id', '=', 'hearing_officer.id'))
+    : eb('hearing_officer.id', 'in', held.select('served.officer_id'))
+}
 
 /** Whether the officer was in the pool before the span, and at no hearing in it. */
 export const unservedIn = ({ from, to }: Span): Expression<SqlBool> =>

@@ -4,7 +4,8 @@ import type { Account } from '../../../server/kernel/account.ts'
 import type { FigureQuestion } from '../../../server/kernel/contributions/figure-set.ts'
 import { insertRows } from '../../../server/kernel/insert-rows.ts'
 import { whomOf } from '../../../server/system/hearing/figures/attended-hearings.ts'
-import { hearingsIn } from '../../../server/system/hearing/figures/hearings.ts'
+import { countHearings, hearingsIn } from '../../../server/system/hearing/figures/hearings.ts'
+import { countPools } from '../../../server/system/hearing/figures/pool.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { insertOfficer } from './training-site.ts'
 
@@ -79,4 +80,38 @@ it('S14.13 the hearings of more than 10,000 officers are counted as those of few
   expect(await whomOf(question(here))).toBe('many')
   expect(await hearingsIn(question(here), year)).toMatchObject({ hearings: 2, services: 3 })
   expect(await hearingsIn(question(elsewhere), year)).toMatchObject({ hearings: 1, services: 1 })
+
+  // Periods that share days are read once, and cut where one of them begins or ends.
+  const periods = {
+    now: { from: '2026-05-01', to: '2026-06-01' },
+    before: { from: '2026-05-13', to: '2026-05-31' },
+    yearBefore: { from: '2025-05-01', to: '2025-06-01' },
+  }
+  const month = (month: string, hearings: number, services: number) => ({ month, hearings, services })
+  for (const about of ['few', 'many'] as const)
+    expect(await countHearings({ ...question(here), periods }, about)).toEqual({
+      now: { hearings: 2, services: 3, months: [month('2026-05', 1, 2), month('2026-06', 1, 1)] },
+      before: { hearings: 0, services: 0, months: [] },
+      yearBefore: { hearings: 1, services: 1, months: [month('2025-06', 1, 1)] },
+    })
+
+  // Both served until today; in the year before one of them, who was at a hearing since as well.
+  const pooled = { warehousing_date: '2024-01-01', status: 'active' } as const
+  await test.db.updateTable('hearing_officer').set(pooled).where('id', 'in', [first, second]).execute()
+  await test.db.updateTable('hearing_officer').set({ status: 'draft' }).where('id', 'not in', [first, second]).execute()
+  const times = { now: year, before: { from: '2025-01-01', to: '2025-12-31' }, yearBefore: periods.yearBefore }
+  const pool = { pool: 2, entered: 0, left: 0 }
+  for (const about of ['few', 'many'] as const)
+    expect(await countPools({ ...question(here), periods: times }, about)).toEqual({
+      now: { ...pool, used: 2, asleep: 0 },
+      before: { ...pool, used: 1, asleep: 1 },
+      yearBefore: { ...pool, used: 1, asleep: 1 },
+    })
 }, 120_000)
+
+it('S14.13 the root office is asked about as all are', async () => {
+  const { id } = await test.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()
+  const root = { ...question(id), filters: { orgId: id, includeChildren: true } }
+  expect(await whomOf(root)).toBe('all')
+  expect(await hearingsIn(root, year)).toMatchObject({ hearings: 3, services: 4 })
+})

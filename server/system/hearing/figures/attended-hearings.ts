@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '../../../database/schema.ts'
 import { opaque } from '../../../kernel/condition.ts'
 import type { FigureQuestion, Period } from '../../../kernel/contributions/figure-set.ts'
-import { officersOf } from './pool.ts'
+import { type About, officersOf } from './pool.ts'
 
 const eb = expressionBuilder<Tables, 'hearing_service'>()
 
@@ -20,16 +20,16 @@ export const attendedIn = (question: FigureQuestion, { from, to }: Period, about
       return some.where(about === 'many' ? opaque(ofThem) : ofThem)
     })
 
-/** Whose hearings are counted: the records of many are read in the order of the days, those of few one by one. */
-export type About = 'all' | 'many' | 'few'
-
 /** From so many officers on, looking for the records of each takes longer than reading all of the period. */
 const many = 10_000
 
-/** Which of them a question is about. One statement. */
+/** Which of them a question is about; all also where its filters leave nobody out, as the root office does. */
 export async function whomOf(question: FigureQuestion): Promise<About> {
-  const { account, filters } = question
+  const { db, account, filters } = question
   if (account.scope.all && filters.orgId === undefined && !filters.identity && !filters.field) return 'all'
-  const { officers } = await officersOf(question).select(sql<number>`count(*)`.as('officers')).executeTakeFirstOrThrow()
-  return officers > many ? 'many' : 'few'
+  const count = sql<number>`count(*)`.as('officers')
+  const { officers } = await officersOf(question).select(count).executeTakeFirstOrThrow()
+  if (officers <= many) return 'few'
+  const all = await db.selectFrom('hearing_officer').select(count).executeTakeFirstOrThrow()
+  return officers === all.officers ? 'all' : 'many'
 }

@@ -1,10 +1,10 @@
 import { listHearingOfficersPermission } from '../../../../openapi/facts/hearing.ts'
-import type { FigureSet } from '../../../kernel/contributions/figure-set.ts'
+import type { FigureQuestion, FigureSet } from '../../../kernel/contributions/figure-set.ts'
 import { whomOf } from './attended-hearings.ts'
 import { compositionFigures, countOffices } from './composition.ts'
 import { hearingRegionItems } from './hearing-regions.ts'
 import { countHearings, hearingDistributions, hearingFigures, topFigure } from './hearings.ts'
-import { countPools, endingFigure, poolFigures } from './pool.ts'
+import { type About, countPools, endingFigure, poolFigures } from './pool.ts'
 import { regionsOf } from './region-items.ts'
 import { type HearingFigure, hearingFigureWords } from './words.ts'
 
@@ -14,22 +14,40 @@ export const hearingFigureSet: FigureSet<HearingFigure> = {
   permission: listHearingOfficersPermission,
   figures: hearingFigureWords,
   async count(question) {
-    const pools = await countPools(question)
     const about = await whomOf(question)
-    const hearings = await countHearings(question, about)
     const offices = await countOffices(question)
     const regions = await regionsOf(
       question.db,
       offices.map(({ org_id }) => org_id),
     )
+    // Three at a time: each passes by tens of thousands of rows, and the database has more than one processor.
+    const [officers, hearings, byRegion] = await Promise.all([
+      ofOfficers(question, { rows: offices, regions }, about),
+      ofHearings(question, about),
+      hearingRegionItems(question, regions, about),
+    ])
     return {
-      ...poolFigures(question, pools),
-      ending: await endingFigure(question),
-      ...hearingFigures(question, pools, hearings),
-      ...(await compositionFigures(question, { rows: offices, regions })),
-      ...(await hearingDistributions(question, hearings, about)),
-      hearingRegion: { items: await hearingRegionItems(question, regions, about) },
-      top: await topFigure(question, about),
+      ...officers.figures,
+      ...hearingFigures(question, officers.pools, hearings.counts),
+      ...hearings.figures,
+      hearingRegion: { items: byRegion },
     }
   },
+}
+
+/** What is counted of officers. */
+async function ofOfficers(question: FigureQuestion, offices: Parameters<typeof compositionFigures>[1], about: About) {
+  const pools = await countPools(question, about)
+  const ending = await endingFigure(question)
+  return {
+    pools,
+    figures: { ...poolFigures(question, pools), ending, ...(await compositionFigures(question, offices)) },
+  }
+}
+
+/** What is counted of hearings. */
+async function ofHearings(question: FigureQuestion, about: About) {
+  const counts = await countHearings(question, about)
+  const figures = await hearingDistributions(question, counts, about)
+  return { counts, figures: { ...figures, top: await topFigure(question, about) } }
 }

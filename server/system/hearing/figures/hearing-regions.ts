@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { FigureQuestion } from '../../../kernel/contributions/figure-set.ts'
 import { noRegion, wholeRegion } from '../region.ts'
-import { type About, attendedIn } from './attended-hearings.ts'
-import { inHalfYears, sums } from './hearings.ts'
+import { attendedIn } from './attended-hearings.ts'
+import { inYears, sums } from './hearings.ts'
+import type { About } from './pool.ts'
 import type { Regions } from './region-items.ts'
 import { servicesFound } from './searches.ts'
 
@@ -18,20 +19,25 @@ export async function hearingRegionItems(
 ): Promise<Schemas['FigureItem'][]> {
   const { db, filters, periods } = question
   const region = sql<string>`coalesce(substr(${wholeRegion}, 1, ${sql.lit(regions.digits)}), ${sql.lit(noRegion)})`
-  const rows = await inHalfYears(periods.now, (part) =>
-    db
+  const rows = await inYears(periods.now, (part) => {
+    // By the pool first: most hearings are of one, and there are few of these beside the officers.
+    const byPool = attendedIn(question, part, about)
+      .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_service.officer_id')
+      .select(['hearing_officer.org_id', 'held_on', 'case_key'])
+      .groupBy(['held_on', 'case_key', 'hearing_officer.org_id'])
+    return db
       .selectFrom(
-        attendedIn(question, part, about)
-          .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_service.officer_id')
-          .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+        db
+          .selectFrom(byPool.as('pooled'))
+          .innerJoin('org', 'org.id', 'pooled.org_id')
           .select([region.as('region'), 'held_on', 'case_key'])
-          .groupBy(['region', 'held_on', 'case_key'])
+          .groupBy(['held_on', 'case_key', 'region'])
           .as('hearing'),
       )
       .select(['region', sql<number>`count(*)`.as('count')])
       .groupBy('region')
-      .execute(),
-  )
+      .execute()
+  })
   return regions.items(sums(rows.map(({ region: key, count }) => [key, count])), (regionCode) =>
     servicesFound(filters, periods.now, { regionCode, hearings: 'true' }),
   )

@@ -4,23 +4,20 @@ import { hearingEvaluationLabels } from '../../../../openapi/facts/hearing.ts'
 import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, Period, Time } from '../../../kernel/contributions/figure-set.ts'
 import { monthsIn } from '../../../kernel/months-in.ts'
-import { dayOf } from '../../../kernel/time.ts'
+import { dayOf, daysAfter } from '../../../kernel/time.ts'
 import { entryNames } from '../../../setting/dict/index.ts'
-import { type About, attendedIn, whomOf } from './attended-hearings.ts'
+import { attendedIn, whomOf } from './attended-hearings.ts'
 import { inDictionary } from './composition.ts'
-import { type PoolCounts, poolPart } from './pool.ts'
+import { type About, type PoolCounts, poolPart } from './pool.ts'
 import { servicesFound } from './searches.ts'
 
 const count = sql<number>`count(*)`.as('count')
 
-/** So many months are counted with one statement: SQLite's stop the event loop. */
-const monthsAtOnce = 6
+/** So many months are counted with one statement: PostgreSQL sorts more hearings than that on the disk. */
+const monthsAtOnce = 12
 
-/** What is read of each half of a year of a period: a hearing is of one day. */
-export async function inHalfYears<Row>(
-  period: Period,
-  read: (part: Period) => Promise<readonly Row[]>,
-): Promise<Row[]> {
+/** What is read of each year of a period, or the rest of one: a hearing is of one day. */
+export async function inYears<Row>(period: Period, read: (part: Period) => Promise<readonly Row[]>): Promise<Row[]> {
   const months = monthsIn(period)
   const rows: Row[] = []
   for (let at = 0; at < months.length; at += monthsAtOnce) {
@@ -41,33 +38,82 @@ interface MonthCount {
   readonly services: number
 }
 
+const within = ({ from, to }: Period, day: string) => day >= from && day <= to
+
+/** These periods, of which those that share days are one: what is read of a day is read once. */
+export function apart(periods: readonly Period[]): Period[] {
+  const found: Period[] = []
+  for (const { from, to } of periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = found.at(-1)
+    if (last && from <= last.to) found.splice(-1, 1, { from: last.from, to: last.to > to ? last.to : to })
+    else found.push({ from, to })
+  }
+  return found
+}
+
+/** The hearings of a month, or of its part that is in the same of some periods. */
+interface PartCount extends MonthCount {
+  /** One of the days. */
+  readonly held: string
+}
+
+/** How many hearings there were in the periods, and how many officers were at them. */
+async function countIn(question: FigureQuestion, periods: readonly Period[], about: About): Promise<PartCount[]> {
+  const first = periods.flatMap(({ from, to }) => [from, daysAfter(to, 1)]).filter((day) => !day.endsWith('-01'))
+  const part = [...new Set(first)].reduce(
+    (sum, day) => sql<number>`${sum} + case when held_on >= ${day} then 1 else 0 end`,
+    sql<number>`0`,
+  )
+  const rows: PartCount[] = []
+  for (const period of apart(periods)) {
+    const found = await inYears(period, (year) =>
+      question.db
+        .selectFrom(
+          attendedIn(question, year, about)
+            .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
+            .groupBy(['held_on', 'case_key'])
+            .as('hearing'),
+        )
+        .select([sql<string>`substr(held_on, 1, 7)`.as('month'), part.as('part')])
+        .select([sql<string>`min(held_on)`.as('held'), sql<number>`count(*)`.as('hearings')])
+        .select(sql<number | string>`sum(officers)`.as('services'))
+        .groupBy(['month', 'part'])
+        .execute(),
+    )
+    // PostgreSQL gives a sum as a text.
+    rows.push(...found.map((row) => ({ ...row, services: Number(row.services) })))
+  }
+  return rows
+}
+
+/** What of it is in one period: in all, and in each month. */
+function countedIn(period: Period, counted: readonly PartCount[]) {
+  const months = Map.groupBy(
+    counted.filter(({ held }) => within(period, held)),
+    ({ month }) => month,
+  )
+  const sumOf = (rows: readonly MonthCount[], key: 'hearings' | 'services') =>
+    rows.reduce((sum, one) => sum + one[key], 0)
+  const byMonth = [...months].map(
+    ([month, rows]): MonthCount => ({ month, hearings: sumOf(rows, 'hearings'), services: sumOf(rows, 'services') }),
+  )
+  return { hearings: sumOf(byMonth, 'hearings'), services: sumOf(byMonth, 'services'), months: byMonth }
+}
+
 /** How many hearings there were in a period, and how many officers were at them: in all, and in each month. */
 export async function hearingsIn(question: FigureQuestion, period: Period, about?: About) {
-  const whom = about ?? (await whomOf(question))
-  const rows = await inHalfYears(period, (part) =>
-    question.db
-      .selectFrom(
-        attendedIn(question, part, whom)
-          .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
-          .groupBy(['held_on', 'case_key'])
-          .as('hearing'),
-      )
-      .select([sql<string>`substr(held_on, 1, 7)`.as('month'), sql<number>`count(*)`.as('hearings')])
-      .select(sql<number | string>`sum(officers)`.as('services'))
-      .groupBy(sql`substr(held_on, 1, 7)`)
-      .execute(),
-  )
-  // PostgreSQL gives a sum as a text.
-  const months = rows.map((row): MonthCount => ({ ...row, services: Number(row.services) }))
-  const sumOf = (key: 'hearings' | 'services') => months.reduce((sum, one) => sum + one[key], 0)
-  return { hearings: sumOf('hearings'), services: sumOf('services'), months }
+  return countedIn(period, await countIn(question, [period], about ?? (await whomOf(question))))
 }
 
 /** The same at each time. */
 export async function countHearings(question: FigureQuestion, about?: About) {
-  const whom = about ?? (await whomOf(question))
-  const at = (time: Time) => hearingsIn(question, question.periods[time], whom)
-  return { now: await at('now'), before: await at('before'), yearBefore: await at('yearBefore') }
+  const { now, before, yearBefore } = question.periods
+  const counted = await countIn(question, [now, before, yearBefore], about ?? (await whomOf(question)))
+  return {
+    now: countedIn(now, counted),
+    before: countedIn(before, counted),
+    yearBefore: countedIn(yearBefore, counted),
+  }
 }
 type HearingCounts = Awaited<ReturnType<typeof countHearings>>
 
@@ -123,7 +169,7 @@ function monthItems(
 /** How the hearings of the period are distributed. */
 export async function hearingDistributions(question: FigureQuestion, counts: HearingCounts, about: About) {
   const { db, filters, now, periods } = question
-  const types = await inHalfYears(periods.now, (part) =>
+  const types = await inYears(periods.now, (part) =>
     db
       .selectFrom(
         attendedIn(question, part, about)
@@ -135,7 +181,7 @@ export async function hearingDistributions(question: FigureQuestion, counts: Hea
       .groupBy('case_type')
       .execute(),
   )
-  const evaluations = await inHalfYears(periods.now, (part) =>
+  const evaluations = await inYears(periods.now, (part) =>
     attendedIn(question, part, about)
       .select(['hearing_service.evaluation', count])
       .groupBy('hearing_service.evaluation')
@@ -163,19 +209,27 @@ export async function hearingDistributions(question: FigureQuestion, counts: Hea
   }
 }
 
+const ranked = 10
+
 /** The officers who were at the most hearings of the period; the earlier name first among equals. One statement. */
 export async function topFigure(question: FigureQuestion, about: About) {
-  const { filters, periods } = question
-  const rows = await question.db
+  const { db, filters, periods } = question
+  const served = attendedIn(question, periods.now, about).select(['officer_id', count]).groupBy('officer_id')
+  const rows = await db
     .selectFrom(
-      attendedIn(question, periods.now, about).select(['officer_id', count]).groupBy('officer_id').as('served'),
+      // Those who share the last place as well: of all others no name is read.
+      db
+        .selectFrom(served.as('served'))
+        .select(['officer_id', 'count', sql<number>`rank() over (order by count desc)`.as('place')])
+        .as('served'),
     )
     .innerJoin('hearing_officer', 'hearing_officer.id', 'served.officer_id')
+    .where('served.place', '<=', ranked)
     .select(['hearing_officer.id', 'hearing_officer.name', 'served.count'])
     .orderBy('served.count', 'desc')
     .orderBy('hearing_officer.name_key')
     .orderBy('hearing_officer.id')
-    .limit(10)
+    .limit(ranked)
     .execute()
   return {
     items: rows.map((row) => ({

@@ -9,6 +9,7 @@ import { hearingFigureIndexes } from './0120-hearing-figures.ts'
 import { officerListOrders } from './0125-officer-list-orders.ts'
 import { officerPhones } from './0150-officer-phones.ts'
 import { notifyButton } from './0157-notify-button.ts'
+import { officerPlaces } from './0281-officer-places.ts'
 import { draftsOfOfficers } from './0340-drafts-of-officers.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
@@ -23,5 +24,6 @@ export const hearingMigrations: Migrations = {
   '0125-officer-list-orders': officerListOrders,
   '0150-officer-phones': officerPhones,
   '0157-notify-button': notifyButton,
+  '0281-officer-places': officerPlaces,
   '0340-drafts-of-officers': draftsOfOfficers,
 }

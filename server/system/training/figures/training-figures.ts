@@ -1,45 +1,108 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { listHearingOfficersPermission } from '../../../../openapi/facts/hearing.ts'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { opaque } from '../../../kernel/condition.ts'
 import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, FigureSet, Time } from '../../../kernel/contributions/figure-set.ts'
 import { endOfDay, startOfDay } from '../../../kernel/time.ts'
-import { inPoolOn, officersFound, officersOf, poolPart, regionsOf } from '../../hearing/index.ts'
+import {
+  apart,
+  countIf,
+  inPoolOn,
+  officerScope,
+  officersBy,
+  officersFound,
+  officersOf,
+  poolPart,
+  regionsOf,
+} from '../../hearing/index.ts'
 
-/**
- * How many are in the pools at the end of a period, how many of them were trained in it, and for how many hours: in
- * all, and by office.
- */
-async function countAt(question: FigureQuestion, time: Time) {
-  const { from, to } = question.periods[time]
-  const inPool = officersOf(question).where(inPoolOn(to))
-  const pools = await inPool
-    .select(['org_id', sql<number>`count(*)`.as('count')])
+const times = ['now', 'before', 'yearBefore'] as const satisfies readonly Time[]
+
+/** How many are in each pool at the end of each period. One statement. */
+async function countPools(question: FigureQuestion) {
+  const rows = await officersOf(question)
+    .select('org_id')
+    .select(times.map((time) => countIf(inPoolOn(question.periods[time].to)).as(time)))
     .groupBy('org_id')
     .execute()
-  const offices = await question.db
-    .selectFrom('training_participant')
-    .innerJoin('training', 'training.id', 'training_participant.training_id')
-    .innerJoin('hearing_officer', 'hearing_officer.id', 'training_participant.officer_id')
-    .where('training.status', '=', 'published')
-    .where('training.ends_at', '>=', startOfDay('periodBeginDate', from))
-    .where('training.ends_at', '<', endOfDay('periodEndDate', to))
-    .where('training_participant.result', 'in', ['pass', 'fail'])
-    // The trainings of the period lead: an index of officers would lead to all that each ever took part in.
-    .where((eb) => opaque(eb('training_participant.officer_id', 'in', inPool.select('hearing_officer.id'))))
-    .select('hearing_officer.org_id')
-    .select(({ fn }) => fn.count<number>('training_participant.officer_id').distinct().as('trained'))
-    .select(sql<number | string>`coalesce(sum(training_participant.hours), 0)`.as('hours'))
-    .groupBy('hearing_officer.org_id')
-    .execute()
-  return {
-    pools,
-    pool: pools.reduce((sum, { count }) => sum + count, 0),
-    trained: offices.reduce((sum, { trained }) => sum + trained, 0),
-    hours: offices.reduce((sum, { hours }) => sum + Number(hours), 0),
-    byOffice: new Map(offices.map(({ org_id, trained }) => [org_id, trained])),
+  // as: the columns are named by the times
+  return rows as readonly (Readonly<Record<Time, number>> & { readonly org_id: string })[]
+}
+
+/**
+ * How many of the officers who are in the pools at the end of a period were trained in it, and for how many hours, by
+ * office. One statement for all periods that share days.
+ */
+async function countTrained(question: FigureQuestion) {
+  const { db, account, filters, periods } = question
+  const rows = await Promise.all(
+    apart(Object.values(periods)).map((shared) => {
+      const inside = times.filter((time) => periods[time].from >= shared.from && periods[time].to <= shared.to)
+      const ended = (time: Time) => {
+        const { from, to } = periods[time]
+        return sql<SqlBool>`training.ends_at >= ${startOfDay('periodBeginDate', from)}
+          and training.ends_at < ${endOfDay('periodEndDate', to)}`
+      }
+      const part = db
+        .selectFrom('training')
+        .innerJoin('training_participant', 'training_participant.training_id', 'training.id')
+        .where('training.status', '=', 'published')
+        .where('training.ends_at', '>=', startOfDay('periodBeginDate', shared.from))
+        .where('training.ends_at', '<', endOfDay('periodEndDate', shared.to))
+        .where('training_participant.result', 'in', ['pass', 'fail'])
+        .select('training_participant.officer_id')
+        .select(inside.map((time) => countIf(ended(time)).as(`results:${time}`)))
+        .select(
+          inside.map((time) =>
+            sql<number | null>`sum(case when ${ended(time)} then training_participant.hours end)`.as(`hours:${time}`),
+          ),
+        )
+        .groupBy('training_participant.officer_id')
+      const trained = (time: Time) =>
+        sql<SqlBool>`${sql.ref(`part.results:${time}`)} > 0 and ${inPoolOn(periods[time].to)}`
+      return (
+        db
+          .selectFrom(part.as('part'))
+          .innerJoin('hearing_officer', 'hearing_officer.id', 'part.officer_id')
+          // The trainings of the period lead: an index of officers would lead to all that each ever took part in.
+          .where(opaque(officerScope(account)))
+          .where(opaque(officersBy(account, filters, question.now)))
+          .select('hearing_officer.org_id')
+          .select(inside.map((time) => countIf(trained(time)).as(`trained:${time}`)))
+          .select(
+            inside.map((time) =>
+              sql`coalesce(sum(case when ${trained(time)} then ${sql.ref(`part.hours:${time}`)} end), 0)`.as(
+                `hours:${time}`,
+              ),
+            ),
+          )
+          .groupBy('hearing_officer.org_id')
+          .execute()
+      )
+    }),
+  )
+  // as: every other column is a number, which PostgreSQL may give as a text
+  return rows.flat() as readonly (Readonly<Record<string, number | string>> & { readonly org_id: string })[]
+}
+
+/** Both at each time: in all, and by office. */
+async function countOfficers(question: FigureQuestion) {
+  const [pools, trained] = await Promise.all([countPools(question), countTrained(question)])
+  const at = (time: Time) => {
+    const here = trained.map((row) => {
+      return { org: row.org_id, trained: Number(row[`trained:${time}`] ?? 0), hours: Number(row[`hours:${time}`] ?? 0) }
+    })
+    const taught = here.filter((row) => row.trained > 0)
+    return {
+      pools: pools.filter((row) => row[time] > 0),
+      pool: pools.reduce((sum, row) => sum + row[time], 0),
+      trained: taught.reduce((sum, row) => sum + row.trained, 0),
+      hours: taught.reduce((sum, row) => sum + row.hours, 0),
+      byOffice: new Map(taught.map((row) => [row.org, row.trained])),
+    }
   }
+  return { now: at('now'), before: at('before'), yearBefore: at('yearBefore') }
 }
 
 /**
@@ -77,12 +140,8 @@ export const trainingFigureSet: FigureSet<'trained' | 'hours' | 'trainedRegion'>
     },
   ],
   async count(question) {
-    const [now, before, yearBefore] = [
-      await countAt(question, 'now'),
-      await countAt(question, 'before'),
-      await countAt(question, 'yearBefore'),
-    ]
-    const counts = { now, before, yearBefore }
+    const counts = await countOfficers(question)
+    const { now } = counts
     const regions = await regionsOf(
       question.db,
       now.pools.map(({ org_id }) => org_id),
