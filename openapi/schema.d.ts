@@ -14068,8 +14068,10 @@ export interface components {
             roles: string;
             /** @description Stands for the answers of dictionary; the day is part of it */
             dictionaries: string;
-            /** @description Stands for the to-dos of applications in the answer of listTasks, of any user */
+            /** @description Stands for the answers of listTasks and summariseTasks, but for its view `all`. Those of applications change it for the users whom they are about, those of the product for everybody. */
             tasks?: string;
+            /** @description Stands for the view `all` of listTasks, for who has the permission for it */
+            allTasks?: string;
             /** @description Changes with every entry of a calendar */
             plans?: string;
             /** @description Stands for the answers of listDraws and getDraw, of any office */

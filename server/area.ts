@@ -11,6 +11,7 @@ import type { DateSource } from './kernel/contributions/date-source.ts'
 import type { DictionaryColumn } from './kernel/contributions/dictionary-column.ts'
 import type { FigureSet } from './kernel/contributions/figure-set.ts'
 import type { FirstStep } from './kernel/contributions/first-step.ts'
+import type { Followed } from './kernel/contributions/followed.ts'
 import type { MailingAudience } from './kernel/contributions/mailing-audience.ts'
 import type { MenuPage } from './kernel/contributions/menu-page.ts'
 import type { OrgHolding } from './kernel/contributions/org-holding.ts'
@@ -54,8 +55,8 @@ export interface Area {
   readonly mailed?: readonly MailingAudience[]
   /** Secrets that a new key seals again. */
   readonly sealed?: readonly SealedSecrets[]
-  /** Rows of `directory_version` whose change open screens follow over the live stream, such as `draws`. */
-  readonly followed?: readonly string[]
+  /** What open screens follow over the live stream, such as `draws`. */
+  readonly followed?: readonly Followed[]
   /** What it adds to the demonstration that a site outside production begins with. */
   readonly demonstration?: DemonstrationPart
   /** Its fields whose values are those of a dictionary (字典). */

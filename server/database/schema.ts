@@ -16,7 +16,7 @@ import type { InterfaceCallTable, InterfaceLogTable } from './tables/interface.t
 import type { MenuTable } from './tables/menu.ts'
 import type { OrgTable } from './tables/org.ts'
 import type { RoleMenuTable, RoleOrgTable, RoleTable } from './tables/role.ts'
-import type { DirectoryVersionTable, ParameterTable, SiteSettingTable } from './tables/site.ts'
+import type { DirectoryVersionTable, ParameterTable, PersonalVersionTable, SiteSettingTable } from './tables/site.ts'
 import type { UserPostTable, UserRoleTable, UserTable } from './tables/user.ts'
 
 /**
@@ -36,6 +36,7 @@ export interface Tables {
   role_menu: RoleMenuTable
   role_org: RoleOrgTable
   directory_version: DirectoryVersionTable
+  personal_version: PersonalVersionTable
   site_setting: SiteSettingTable
   parameter: ParameterTable
   import_batch: ImportBatchTable

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/schema.ts'
+import type { Followed } from '../kernel/contributions/followed.ts'
 import { tooMany } from '../kernel/failure.ts'
 import { liveStates, type Watcher } from './live-state.ts'
 import { LiveStream } from './live-stream.ts'
@@ -31,7 +32,7 @@ interface Parts {
   readonly clock: { now(): number }
   readonly pace: LivePace
   /** As of `directoryVersions`. */
-  readonly followed: readonly string[]
+  readonly followed: readonly Followed[]
   /** Called when the database did not answer; the streams stay, and the next poll reports what was missed. */
   readonly failed: (error: unknown) => void
 }

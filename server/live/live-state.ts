@@ -1,5 +1,6 @@
 import type { Database } from '../database/schema.ts'
 import { lifetimes } from '../identity/index.ts'
+import type { Followed } from '../kernel/contributions/followed.ts'
 import { isPast } from '../kernel/last-day.ts'
 import { dayOf } from '../kernel/time.ts'
 import { unreadOf } from '../message/index.ts'
@@ -29,7 +30,7 @@ export async function liveStates(
   db: Database,
   watchers: readonly Watcher[],
   now: number,
-  followed: readonly string[],
+  followed: readonly Followed[],
 ): Promise<ReadonlyMap<string, LiveState>> {
   const userIds = [...new Set(watchers.map(({ userId }) => userId))]
   const sessionIds = [...new Set(watchers.map(({ sessionId }) => sessionId))]
@@ -51,13 +52,13 @@ export async function liveStates(
   )
   const versions = await authorizationVersions(db, userIds, now)
   const unread = await unreadOf(db, userIds)
-  const directoryFor = await directoryVersions(db, now, followed)
+  const directoryFor = await directoryVersions(db, { userIds, now, followed })
   const idle = lifetimes.sessionIdle(db)
   return new Map(
     watchers.map(({ userId, sessionId }) => {
       const ended = allowed.has(userId) ? endOf(known.get(sessionId), forced.has(sessionId), now, idle) : 'disabled'
       const authorization = versions.get(userId) ?? ''
-      const directory = directoryFor(authorization)
+      const directory = directoryFor(userId, authorization)
       return [sessionId, { unread: unread.get(userId) ?? 0, authorization, directory, ended }]
     }),
   )

@@ -10,7 +10,7 @@ const liveStatus: Handler<'liveStatus'> = async ({ db, clock, followed, account:
   return {
     unread: (await unreadOf(db, [userId])).get(userId) ?? 0,
     authorization,
-    directory: (await directoryVersions(db, now, followed))(authorization),
+    directory: (await directoryVersions(db, { userIds: [userId], now, followed }))(userId, authorization),
   }
 }
 

@@ -142,3 +142,50 @@ test('28.1: what an application writes appears in the open list, is put off, han
   await expect(theirs.getByText('0 项待办')).toBeVisible()
   await elsewhere.close()
 })
+
+test('28.1: a page asks again when a to-do of its own user changes, not when one of another does', async ({
+  browser,
+  page,
+  backend,
+  site,
+}) => {
+  const write = await openApplication(site, backend)
+  const [holder, other] = [await backend.createColleague(), await backend.createColleague()]
+  const told = (assignee: string, key: string) =>
+    write('', { tasks: [{ key, type: '公文审批', name: `请示${key}`, assignee, url: 'https://app.example.gov.cn/1' }] })
+  const enter = (on: Page, { username, password }: Person) =>
+    enterSignedIn(on, { ...site, password }, username, 'work/task')
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const theirs = await elsewhere.newPage()
+  await enter(page, holder)
+  await enter(theirs, other)
+  await expect(page.getByText('0 项待办')).toBeVisible()
+  await expect(theirs.getByText('0 项待办')).toBeVisible()
+
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/work/task/')) asked.push(pathname.slice('/api/work/task/'.length))
+  })
+  await told(other.username, 'first')
+  await expect(theirs.getByText('1 项待办')).toBeVisible()
+  await told(other.username, 'second')
+  await expect(theirs.getByText('2 项待办')).toBeVisible()
+  expect(asked).toEqual([])
+  await told(holder.username, 'own')
+  await expect(page.getByText('1 项待办')).toBeVisible({ timeout: 5000 })
+  await expect(page.getByText('请示own')).toBeVisible()
+  expect(asked).toEqual(['summary', 'list'])
+  await elsewhere.close()
+})
+
+test('28.1: the list of all people’s to-dos follows them', async ({ page, backend, site, signIn }) => {
+  const write = await openApplication(site, backend)
+  const { username } = await backend.createColleague()
+  const name = `请示${uniqueWord()}`
+  await signIn(page, 'admin', `work/task?view=all&name=${encodeURIComponent(name)}`)
+  await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+  const task = { key: 'k1', type: '公文审批', name, assignee: username, url: 'https://app.example.gov.cn/1' }
+  await write('', { tasks: [task] })
+  await expect(page.getByText(name)).toBeVisible({ timeout: 5000 })
+})

@@ -7,6 +7,13 @@ export interface DirectoryVersionTable {
   version: number
 }
 
+/** One of a person alone; none before the first change. */
+export interface PersonalVersionTable {
+  user_id: string
+  entity: string
+  version: number
+}
+
 /**
  * A setting of the site that the start stores; `separation` is there while the duties are separated (decision 0063).
  */

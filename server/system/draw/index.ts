@@ -35,7 +35,7 @@ export const draw: Area = {
     }),
   ],
   asked: [seatLink],
-  followed: ['draws'],
+  followed: [{ entity: 'draws' }],
   tasks: [drawTasks],
   dates: [drawDates],
   sealed: [sealedSeeds],

@@ -13,7 +13,7 @@ export const plan: Area = {
   operations: planOperations,
   migrations: planMigrations,
   pages: [planPage],
-  followed: ['plans'],
+  followed: [{ entity: 'plans' }],
   serve(app, backend) {
     serveReminding(app, backend)
     serveFeed(app, backend)

@@ -15,6 +15,7 @@ import { summariseTasks } from './summary.ts'
 import { taskDates } from './task-dates.ts'
 import { transferTasks } from './transfer.ts'
 import { urgeTasks } from './urge.ts'
+import { othersPermission } from './whose.ts'
 
 /** The to-do list (待办任务). */
 export const task: Area = {
@@ -33,7 +34,7 @@ export const task: Area = {
   migrations: taskMigrations,
   pages: [taskPage],
   jobs: [remindTask],
-  followed: ['tasks'],
+  followed: [{ entity: 'tasks' }, { entity: 'allTasks', permission: othersPermission }],
   dates: [taskDates],
   figures: [taskFigureSet],
   serve(app, backend) {

@@ -24,7 +24,7 @@ const orders = {
 
 const page = pagedLarge({ id: 'task.id', orders, unless: 'arriveTime:true' }, (db) => stored({ db }))
 
-const counts = keptBy<number, 'tasks' | 'users' | 'organisations'>('tasks', 'users', 'organisations')
+const counts = keptBy<number, 'allTasks' | 'users' | 'organisations'>('allTasks', 'users', 'organisations')
 
 /**
  * A page of the to-dos of applications of all users in the data scope of `work:task:manage`, of whom there may be a
@@ -51,7 +51,7 @@ export async function pageOfOthers(
   const byOther = Object.fromEntries(
     Object.entries(orders).map(([order, keys]) => [order, { keys: [keys].flat(), inOrder, join: (rows) => rows }]),
   ) satisfies LargeTable['byOther']
-  const kept = keptCounts(counts(db, { ...account.versions, tasks: await versionOf(db) }))
+  const kept = keptCounts(counts(db, { ...account.versions, allTasks: await versionOf(db) }))
   const table: LargeTable = {
     db,
     reader: account.userId,
@@ -107,7 +107,7 @@ async function versionOf(db: Database): Promise<number> {
   const { version } = await db
     .selectFrom('directory_version')
     .select('version')
-    .where('entity', '=', 'tasks')
+    .where('entity', '=', 'allTasks')
     .executeTakeFirstOrThrow()
   return version
 }

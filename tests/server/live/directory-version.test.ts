@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contributed } from '../../../server/areas.ts'
 import { openDatabase } from '../../../server/database/open.ts'
 import type { Database } from '../../../server/database/schema.ts'
 import { directoryVersions } from '../../../server/live/directory-version.ts'
@@ -18,8 +19,10 @@ afterAll(async () => {
 })
 
 const now = Date.UTC(2026, 10, 21, 2)
-const versions = async (authorization = 'same') =>
-  (await directoryVersions(elsewhere, now, ['draws', 'plans', 'tasks']))(authorization)
+const versionsAt = (at: number, { userIds = ['1001'], followed = contributed.followed } = {}) =>
+  directoryVersions(elsewhere, { userIds, now: at, followed })
+const versions = async (authorization = 'same', userId = '1001') =>
+  (await versionsAt(now, { userIds: [userId] }))(userId, authorization)
 
 /** Whether a change of the database changes each version. */
 const changedBy = async (change: (db: Database) => Promise<unknown>) => {
@@ -63,7 +66,7 @@ it.each<[string, [organisations: boolean, roles: boolean], (db: Database) => Pro
 })
 
 it('S7.7 directory: dictionaries change with their entries, each day, and not with a lock of an entry', async () => {
-  const at = async (time = now) => (await directoryVersions(elsewhere, time, []))('same').dictionaries
+  const at = async (time = now) => (await versionsAt(time))('1001', 'same').dictionaries
   const first = await at()
   expect(await at(now + 86_400_000)).not.toBe(first)
   await site.db
@@ -87,7 +90,7 @@ it('kit: directory: the version of draws changes with a draw, and is the same fo
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute()
   expect(await at('one')).not.toBe(first)
-  expect((await directoryVersions(elsewhere, now, []))('one')).not.toHaveProperty('draws')
+  expect((await versionsAt(now, { followed: [] }))('1001', 'one')).not.toHaveProperty('draws')
 })
 
 it('S7.7 directory: a change that is rolled back changes nothing', async () => {
@@ -106,5 +109,6 @@ it('S7.7 directory: a different authorization of the account changes every versi
   const [one, other] = [await versions('one'), await versions('other')]
   expect([one.organisations === other.organisations, one.roles === other.roles]).toEqual([false, false])
   const { data } = (await (await site.browser().signIn('clerk')).get('/api/message/status')).body
-  expect(data.directory).toEqual(await versions(data.authorization))
+  const clerk = site.db.selectFrom('user').select('id').where('username', '=', 'clerk')
+  expect(data.directory).toEqual(await versions(data.authorization, (await clerk.executeTakeFirstOrThrow()).id))
 })

@@ -96,6 +96,9 @@ export function useManagementSite() {
       get db() {
         return site.db
       },
+      get location() {
+        return site.location
+      },
       get anonymous() {
         return site.anonymous
       },

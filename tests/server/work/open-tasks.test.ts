@@ -148,7 +148,7 @@ describe('to-dos of connected applications', { timeout: 30_000 }, () => {
         await site.db
           .selectFrom('directory_version')
           .select('version')
-          .where('entity', '=', 'tasks')
+          .where('entity', '=', 'allTasks')
           .executeTakeFirstOrThrow()
       ).version
     const [before] = [await version(), await push(pushed('live'))]

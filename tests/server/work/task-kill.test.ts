@@ -44,7 +44,7 @@ const versionOfTasks = async () =>
     await site.db
       .selectFrom('directory_version')
       .select('version')
-      .where('entity', '=', 'tasks')
+      .where('entity', '=', 'allTasks')
       .executeTakeFirstOrThrow()
   ).version
 

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import type { Task, TaskQuery } from '../../../core/task/task.ts'
 import { WaitingTasks } from '../../../core/task/waiting-tasks.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { useChangesTogether } from '../../../ui/hooks/use-changes-together.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -25,11 +26,17 @@ export const TaskList = () => {
   const list = useListOf<Task, TaskQuery>({ key: 'work-task', load: gateway.list, search, orders: 'arriveTime:true' })
   // What is done elsewhere leaves every open list, with the count of it.
   const { store } = list
+  const { valuesNow } = list
+  const isOfAll = useCallback(() => valuesNow()['view'] === 'all', [valuesNow])
   const shown = useRef(waiting)
   useEffect(() => {
-    if (shown.current !== waiting) store.reload()
+    if (shown.current !== waiting && !isOfAll()) store.reload()
     shown.current = waiting
-  }, [store, waiting])
+  }, [store, waiting, isOfAll])
+  useChangesTogether(
+    'allTasks',
+    useCallback(() => isOfAll() && store.reload(), [store, isOfAll]),
+  )
   const reloads = useMemo(
     () => ({
       reload: () => {
