@@ -28,6 +28,13 @@ export const settledAfter = 60_000
  */
 const keptFor = 600_000
 
+/** What else what is kept of settled rows is kept under: the oldest one, and a time within which clocks agree again. */
+export async function sinceOf(db: Database, { name, column }: Pick<Growing<never>, 'name' | 'column'>) {
+  const at = sql.ref<number>(column)
+  const first = await allOf(db, name).select(at.as('at')).orderBy(at).limit(1).executeTakeFirst()
+  return { oldest: first?.at ?? 0, period: Math.floor(performance.now() / keptFor) }
+}
+
 /**
  * Counts of a table that grows: each filter's rows are counted once, and afterwards only those that were added.
  * `settled`: no row is added with a smaller value of the column, by any process; a time needs a margin for statements
@@ -38,12 +45,7 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
   const keptUnder = keptBy<Settled, Entity | 'oldest' | 'period'>(...by, 'oldest', 'period')
   const at = sql.ref<number>(column)
   return async (db: Database, versions: Readonly<Record<Entity, number>>, settled: number): Promise<CountRows> => {
-    const first = await allOf(db, name).select(at.as('at')).orderBy(at).limit(1).executeTakeFirst()
-    const kept = keptUnder(db, {
-      ...versions,
-      oldest: first?.at ?? 0,
-      period: Math.floor(performance.now() / keptFor),
-    })
+    const kept = keptUnder(db, { ...versions, ...(await sinceOf(db, { name, column })) })
     return async (_, table, conditions, lead) => {
       const query = totalIn(db, table, conditions, lead).compile()
       if (conditions.some(({ volatile }) => volatile)) return totalOf(db, query)

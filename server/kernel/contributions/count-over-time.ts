@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { dayMs, startOfDay } from '../time.ts'
+import { dayMs, dayOf, startOfDay } from '../time.ts'
 import type { AddressValues } from './figure-search.ts'
 import type { Period } from './figure-set.ts'
 import { type FigureSlot, slotsIn } from './figure-slots.ts'
@@ -49,23 +49,68 @@ interface CountedRows extends TimedRows {
   readonly rows: (from: number, to: number) => SelectQueryBuilder<any, any, object>
   readonly time: Expression<number>
   readonly kind: Expression<string | null>
+  readonly kept?: KeptDays
 }
 
-/** How many rows of a period there are by the hour and by a column. */
+/** What was counted of days to which no row is added any more, by the first millisecond of the day. */
+export interface KeptDays {
+  /** No row is added before this time. */
+  readonly settled: number
+  readonly counts: Map<number, readonly TimedCount[]>
+}
+
+/** How many rows of a period there are by the hour and by a column; days that are kept are not read again. */
 export async function countOverTime(
   period: Period,
-  { after, rows, time, kind }: CountedRows,
+  { after, rows, time, kind, kept }: CountedRows,
 ): Promise<readonly TimedCount[]> {
   const hour = sql<number>`${time} / ${sql.lit(hourMs)}`
-  const counts: TimedCount[] = []
-  await inSpans(period, { after }, async (from, to) => {
-    const found = await rows(from, to)
-      .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
-      .groupBy([hour, kind])
-      .execute()
-    for (const row of found) counts.push({ at: row.hour * hourMs, kind: row.kind, count: row.count })
-  })
+  const counts = [...keptIn(period, kept)]
+  for (const days of unknownDays(period, kept)) {
+    await inSpans(days, { after }, async (from, to) => {
+      const found = await rows(from, to)
+        .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
+        .groupBy([hour, kind])
+        .execute()
+      const read = found.map((row) => ({ at: row.hour * hourMs, kind: row.kind, count: row.count }))
+      counts.push(...read)
+      if (kept) keep(kept, { from, to }, read)
+    })
+  }
   return counts
+}
+
+/** Keeps what was read of the days of a span that are settled. */
+function keep({ settled, counts }: KeptDays, { from, to }: Record<'from' | 'to', number>, read: readonly TimedCount[]) {
+  for (let day = from; day < to && day + dayMs <= settled; day += dayMs)
+    counts.set(
+      day,
+      read.filter(({ at }) => at >= day && at < day + dayMs),
+    )
+}
+
+const daysOf = ({ from, to }: Period): readonly number[] => {
+  const [begin, last] = [startOfDay('from', from), startOfDay('to', to)]
+  return Array.from({ length: Math.max(0, Math.floor((last - begin) / dayMs) + 1) }, (_, at) => begin + at * dayMs)
+}
+
+const keptIn = (period: Period, kept?: KeptDays): readonly TimedCount[] =>
+  kept ? daysOf(period).flatMap((day) => kept.counts.get(day) ?? []) : []
+
+/** The runs of days of a period that are not kept. */
+function unknownDays(period: Period, kept: KeptDays | undefined): readonly Period[] {
+  if (!kept) return [period]
+  const runs: { from: string; to: string }[] = []
+  let known = true
+  for (const day of daysOf(period)) {
+    const run = runs.at(-1)
+    if (kept.counts.has(day)) known = true
+    else if (known || !run) {
+      known = false
+      runs.push({ from: dayOf(day), to: dayOf(day) })
+    } else run.to = dayOf(day)
+  }
+  return runs
 }
 
 /** The counts of the kinds that are wanted, together. */

@@ -2,9 +2,12 @@ import { expressionBuilder } from 'kysely'
 import { signInFailureLabels } from '../../../../openapi/facts/log.ts'
 import type { Database, Tables } from '../../../database/schema.ts'
 import { opaque } from '../../../kernel/condition.ts'
-import { countOverTime } from '../../../kernel/contributions/count-over-time.ts'
+import { countOverTime, type TimedCount } from '../../../kernel/contributions/count-over-time.ts'
 import { type AddressValues, figureSearch } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, Period } from '../../../kernel/contributions/figure-set.ts'
+import { settledAfter, sinceOf } from '../../../kernel/growing-counts.ts'
+import { keepLatest, keptBy } from '../../../kernel/kept.ts'
+import { keyOf } from '../../../kernel/kept-counts.ts'
 import { signInConditions } from '../sign-ins.ts'
 
 const eb = expressionBuilder<Tables, 'sign_in'>()
@@ -42,14 +45,35 @@ const signInAfter = (db: Database) => async (from: number, others: number) =>
       .executeTakeFirst()
   )?.created_at
 
-/** How many of a period there are by the hour, and by why they were refused. */
-export const countSignIns = async (question: SignInQuestion, period: Period) =>
-  countOverTime(period, {
+/** So many questions are kept of the sign-ins: a few thousand counts each. */
+export const keptQuestions = 50
+
+/** What is kept of settled sign-ins, while the users whom a question is about stay the same. */
+export function keptBySignIns<Value>() {
+  const kept = keptBy<Value, 'users' | 'organisations' | 'oldest' | 'period'>(
+    ...(['users', 'organisations', 'oldest', 'period'] as const),
+  )
+  return async ({ db, account, filters }: SignInQuestion) => {
+    const since = await sinceOf(db, { name: 'sign_in', column: 'sign_in.created_at' })
+    const rows = (await signInsOf({ db, account, filters }))(0, 0)
+    return { kept: kept(db, { ...account.versions, ...since }), key: keyOf(rows.select('sign_in.id').compile()) }
+  }
+}
+
+const keptDays = keptBySignIns<Map<number, readonly TimedCount[]>>()
+
+/** How many of a period there are by the hour, and by why they were refused. `now` in milliseconds since 1970. */
+export const countSignIns = async (question: SignInQuestion & { readonly now: number }, period: Period) => {
+  const { kept, key } = await keptDays(question)
+  const counts = kept.get(key) ?? keepLatest(kept, key, new Map(), keptQuestions)
+  return countOverTime(period, {
     after: signInAfter(question.db),
     rows: await signInsOf(question),
     time: eb.ref('sign_in.created_at'),
     kind: eb.ref('sign_in.failure'),
+    kept: { settled: question.now - settledAfter, counts },
   })
+}
 
 /** Where the list has them, with the organisation of the page. */
 export const signInsFound = ({ filters: { orgId, includeChildren = true } }: SignInQuestion, values: AddressValues) =>
