@@ -18,6 +18,7 @@ export type LimitedOperation =
   | 'bindPlatform'
   | 'changePassword'
   | 'requestService'
+  | 'requestInterface'
   | 'readAnswerLink'
   | 'verifyTrainingCertificate'
 

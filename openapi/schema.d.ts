@@ -7365,6 +7365,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/request/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for interfaces page by page
+         * @description Those of the whole site; the latest first if `orders` is omitted.
+         */
+        get: operations["listInterfaceRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/request/detail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request for an interface */
+        get: operations["getInterfaceRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/request/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the applications call what was asked for
+         * @description Each request by itself, on the days that it asks for; an approval takes no day away that the application has. The user gets a
+         *     message. Refused for a request that is decided already, for one of one's own, for a disabled application or one of another
+         *     user's, for an interface that cannot be called any more, and for days that are past. The answer names the refused ones.
+         */
+        post: operations["approveInterfaceRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/apiInterface/request/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse requests for interfaces
+         * @description Each request by itself; the user gets a message with the answer. Refused for a request that is decided already and for one of one's own.
+         */
+        post: operations["refuseInterfaceRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/interfaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Interfaces that the user's applications can be authorised for
+         * @description The enabled applications that the user is responsible for, and with them the interfaces that can be called, by name, each with
+         *     what these applications have of it and what became of the last request of each. Empty for who is responsible for none.
+         */
+        get: operations["listRequestableInterfaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/interfaces/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask that an application may call an interface
+         * @description Those who may decide are sent a message. 404 for an interface that cannot be called, 409 while a request of the application for
+         *     it is pending, 429 after 30 calls a day; 400 at the field for an application of another one, for days that are past and for those
+         *     that the application has already.
+         */
+        post: operations["requestInterface"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/work/service/interfaces/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a request of one's own
+         * @description 404 where it is not pending any longer.
+         */
+        post: operations["cancelInterfaceRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiInterface/calls/list": {
         parameters: {
             query?: never;
@@ -13324,6 +13466,80 @@ export interface components {
             ids: components["schemas"]["ServiceRequestIds"];
             answer: string & components["schemas"]["PlainName"];
         };
+        /** @enum {string} */
+        InterfaceRequestStatus: "pending" | "approved" | "refused" | "cancelled";
+        InterfaceAccessRequest: {
+            id: components["schemas"]["Id"];
+            /** @description Of the user who asks */
+            name: string;
+            username: string;
+            orgName: string;
+            /** @description The office of a department or station; absent for an office itself */
+            orgOffice?: string;
+            /** @description Its name */
+            application: string;
+            /** @description Its name */
+            interface: string;
+            reason: string;
+            fromDate: components["schemas"]["Date"];
+            untilDate?: components["schemas"]["Date"];
+            status: components["schemas"]["InterfaceRequestStatus"];
+            /** @description The caller's own, which someone else decides */
+            own: boolean;
+            answer?: string;
+            deciderName?: string;
+            decideTime?: components["schemas"]["DateTime"];
+            createTime: components["schemas"]["DateTime"];
+        };
+        InterfaceApproval: {
+            ids: components["schemas"]["ServiceRequestIds"];
+            answer?: string & components["schemas"]["PlainText"];
+        };
+        OwnInterfaceGrant: {
+            applicationId: components["schemas"]["ClientId"];
+            fromDate: components["schemas"]["Date"];
+            untilDate?: components["schemas"]["Date"];
+        };
+        OwnInterfaceRequest: {
+            id: components["schemas"]["Id"];
+            applicationId: components["schemas"]["ClientId"];
+            status: components["schemas"]["InterfaceRequestStatus"];
+            /** @description The caller's; another one is responsible too */
+            own: boolean;
+            reason: string;
+            fromDate: components["schemas"]["Date"];
+            untilDate?: components["schemas"]["Date"];
+            answer?: string;
+            createTime: components["schemas"]["DateTime"];
+        };
+        RequestableInterface: {
+            id: components["schemas"]["Id"];
+            name: string;
+            code: string;
+            directoryName: string;
+            description?: string;
+            grants: components["schemas"]["OwnInterfaceGrant"][];
+            /** @description The last one of each application */
+            requests: components["schemas"]["OwnInterfaceRequest"][];
+        };
+        RequestableInterfaces: {
+            applications: {
+                id: components["schemas"]["ClientId"];
+                name: string;
+            }[];
+            interfaces: components["schemas"]["RequestableInterface"][];
+        };
+        /** Format: date */
+        InterfaceGrantFrom: string;
+        /** @description Empty for no end */
+        InterfaceGrantUntil: string;
+        InterfaceApplication: {
+            interfaceId: components["schemas"]["Id"];
+            applicationId: string;
+            reason: string & components["schemas"]["PlainName"];
+            fromDate: components["schemas"]["InterfaceGrantFrom"];
+            untilDate?: components["schemas"]["InterfaceGrantUntil"];
+        };
         InterfaceCallCount: {
             id: components["schemas"]["Id"];
             calls: number;
@@ -13593,10 +13809,6 @@ export interface components {
              */
             date?: string;
         };
-        /** Format: date */
-        InterfaceGrantFrom: string;
-        /** @description Empty for no end */
-        InterfaceGrantUntil: string;
         InterfaceGrant: {
             id: components["schemas"]["Id"];
             name: string;
@@ -23861,6 +24073,155 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    listInterfaceRequests: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page. */
+                size?: components["parameters"]["Size"];
+                /** @description column:boolean, true ascending (S10.3) */
+                orders?: string;
+                /** @description Part of the user's name or username */
+                name?: components["parameters"]["ServiceRequestName"];
+                /** @description Part of the application's name */
+                application?: components["parameters"]["ServiceRequestApplication"];
+                /** @description Part of the interface's name */
+                interface?: string;
+                /** @description One or several, comma-separated */
+                status?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceAccessRequest"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    getInterfaceRequest: {
+        parameters: {
+            query: {
+                id: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceAccessRequest"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    approveInterfaceRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceApproval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    refuseInterfaceRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceRefusal"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Batch"];
+        };
+    };
+    listRequestableInterfaces: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RequestableInterfaces"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    requestInterface: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InterfaceApplication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+        };
+    };
+    cancelInterfaceRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceRequestRef"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
         };
     };
     listInterfaceCallCounts: {

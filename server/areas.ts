@@ -4,6 +4,7 @@ import { catalogue } from './api/catalogue/index.ts'
 import { directory } from './api/directory/index.ts'
 import { gateway } from './api/gateway/index.ts'
 import { provider } from './api/provider/index.ts'
+import { interfaceRequest } from './api/request/index.ts'
 import type { Area } from './area.ts'
 import { commonMigrations } from './database/common-migrations.ts'
 import { joined, type Migrations } from './database/migrate.ts'
@@ -87,6 +88,7 @@ export const areas: readonly Area[] = [
   directory,
   provider,
   catalogue,
+  interfaceRequest,
   gateway,
   overview,
 ]

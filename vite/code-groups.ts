@@ -102,7 +102,8 @@ const ofPages: readonly CodeGroup[] = [
       'ui/(?:status-mark/entry-mark|list-switch/|master-detail/|shown-once/|count-badge/waiting-button)',
       'text/id-number',
       'ui/record-detail/use-opened-record',
-      'core/files/accepted-files',
+      'core/(?:files/accepted-files|request/)',
+      'ui/product/requests/use-decisions',
     ),
   },
 ]

@@ -17,6 +17,7 @@ const limitedCalls: Partial<Record<LimitedOperation, LimitedCall>> = {
   usernameCheck: 'usernameCheck',
   register: 'register',
   requestService: 'requestService',
+  requestInterface: 'requestInterface',
   readAnswerLink: 'wrongAnswerLink',
   verifyTrainingCertificate: 'verifyCertificate',
 }
@@ -26,6 +27,7 @@ const accounts: Partial<Record<LimitedCall, 'session' | 'id'>> = {
   getToken: 'session',
   renewToken: 'session',
   requestService: 'id',
+  requestInterface: 'id',
 }
 
 /** States of the backend itself and of its rate limits. */

@@ -6,7 +6,8 @@ import { newId } from '../../server/database/new-id.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { type Call, nothing } from '../../server/kernel/calls/call.ts'
 import { recordOf } from '../../server/kernel/calls/call-log.ts'
-import type { StateHandlers } from '../states.ts'
+import type { RoleKey, StateHandlers } from '../states.ts'
+import type { People } from './people.ts'
 
 declare module '../states.ts' {
   interface StateParameters {
@@ -34,6 +35,21 @@ declare module '../states.ts' {
     'an interface has been called': { code: string; name: string }
     /** A directory with this code and nothing in it, and checkInterfaceImport has answered for this file. */
     'an OpenAPI file was checked': { code: string; file: string }
+    /**
+     * Such an interface, published, without a grant, the only one that can be called, and the application, which is the
+     * only one that the user with this role is responsible for; no request for it.
+     */
+    'an application could be authorised for an interface': {
+      role: RoleKey
+      code: string
+      name: string
+      application: string
+    }
+    /**
+     * The same, with a pending request of that user for the application from 2099-01-01 to 2099-12-31, for the reason
+     * 办案需要; it is the latest request.
+     */
+    'an application has requested an interface': { role: RoleKey; code: string; name: string; application: string }
     /** No interface has this code; its directory is there. */
     'no interface has the code': { code: string }
   }
@@ -47,12 +63,14 @@ declare module '../states.ts' {
     'an interface exists': { interfaceId: string; versionId: string; directoryId: string; grantId: string }
     'an interface has been called': { interfaceId: string }
     'an OpenAPI file was checked': { directoryId: string; interfacePlan: string }
+    'an application could be authorised for an interface': { interfaceId: string }
+    'an application has requested an interface': { interfaceId: string; requestId: string }
     'no interface has the code': { directoryId: string }
   }
 }
 
 /** States of the interface catalogue. */
-export const interfaceStates = (db: Database) => {
+export const interfaceStates = (db: Database, { personOf, givePhone }: Pick<People, 'personOf' | 'givePhone'>) => {
   /** Removes the directory with this code and those directly below it. */
   const remove = async (code: string) => {
     const found = await db.selectFrom('api_directory').select('id').where('code', '=', code).executeTakeFirst()
@@ -126,7 +144,45 @@ export const interfaceStates = (db: Database) => {
         .execute()
     return id
   }
+  /** The interface that an application of a user alone could be authorised for. */
+  const wanted = async ({
+    role,
+    code,
+    name,
+    application,
+  }: {
+    role: RoleKey
+    code: string
+    name: string
+    application: string
+  }) => {
+    await removeInterface(code)
+    const { interfaceId } = await insertInterface(code, name, 'published')
+    await db.updateTable('api_version').set({ status: 'withdrawn' }).where('interface_id', '!=', interfaceId).execute()
+    const userId = await personOf(role)
+    const phone = '13900007101'
+    await givePhone(userId, phone)
+    await db.updateTable('application').set({ owner_phone: null }).where('owner_phone', '=', phone).execute()
+    await db.updateTable('application').set({ owner_phone: phone }).where('id', '=', application).execute()
+    return { interfaceId, userId }
+  }
   return {
+    'an application could be authorised for an interface': async (given) => {
+      const { interfaceId } = await wanted(given)
+      return { interfaceId }
+    },
+    'an application has requested an interface': async (given) => {
+      const { interfaceId, userId } = await wanted(given)
+      const now = Date.now()
+      const requestId = newId(now)
+      const of = { user_id: userId, application_id: given.application, interface_id: interfaceId }
+      const days = { from_on: '2099-01-01', until_on: '2099-12-31' }
+      await db
+        .insertInto('api_request')
+        .values({ id: requestId, ...of, ...days, reason: '办案需要', created_at: now })
+        .execute()
+      return { interfaceId, requestId }
+    },
     'a provider of interfaces exists': async ({ name }) => ({ providerId: await provider(name) }),
     'a provider that an interface uses exists': async ({ name }) => {
       const providerId = await provider(name)

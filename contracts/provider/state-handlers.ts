@@ -67,7 +67,7 @@ export const stateHandlers = (
     ...jobStates(db),
     ...listStates(db, people),
     ...logStates(db, people),
-    ...interfaceStates(db),
+    ...interfaceStates(db, people),
     ...menuStates(db),
     ...messageStates(db, people),
     ...noticeStates(db, people, files),

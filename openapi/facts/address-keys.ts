@@ -43,6 +43,7 @@ export const listSyncTasksAddressKeys = ['current', 'size', 'orders', 'name', 'o
 export const listSyncRunsAddressKeys = ['current', 'size', 'id'] as const
 export const listSyncRowsAddressKeys = ['current', 'size', 'runId', 'rowState'] as const
 export const listServiceRequestsAddressKeys = ['current', 'size', 'orders', 'name', 'application', 'status'] as const
+export const listInterfaceRequestsAddressKeys = ['current', 'size', 'orders', 'name', 'application', 'interface', 'status'] as const
 export const listInterfaceProvidersAddressKeys = ['current', 'size', 'orders', 'name'] as const
 export const listInterfaceDirectoriesAddressKeys = ['current', 'size', 'name', 'code', 'status'] as const
 export const listInterfacesAddressKeys = ['current', 'size', 'orders', 'name', 'code', 'directoryId', 'providerId', 'method', 'path', 'status', 'auth'] as const

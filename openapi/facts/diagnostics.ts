@@ -164,6 +164,7 @@ export const loggableFields = [
   'includeChildren',
   'initial',
   'interfaceCode',
+  'interfaceId',
   'interfaces',
   'interval',
   'invited',

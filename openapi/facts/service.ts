@@ -26,3 +26,9 @@ export const listRequestableServicesPermission = 'work:service:apply' as const
 export const requestServicePermission = 'work:service:apply' as const
 
 export const cancelServiceRequestPermission = 'work:service:apply' as const
+
+export const listRequestableInterfacesPermission = 'work:service:apply' as const
+
+export const requestInterfacePermission = 'work:service:apply' as const
+
+export const cancelInterfaceRequestPermission = 'work:service:apply' as const

@@ -1,4 +1,3 @@
-import { newId } from '../../database/new-id.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
@@ -7,6 +6,7 @@ import { pageOf } from '../../kernel/paged.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { grantFields } from './interface-fields.ts'
 import { managedGrants, managedInterfaces } from './managed-interfaces.ts'
+import { grantOf, saveGrant } from './save-grant.ts'
 
 /** GET /api/apiInterface/interface/grants: by the name of the application; 404 AA0005 without such an interface. */
 export const listInterfaceGrants: Handler<'listInterfaceGrants'> = async ({ db, query, account }) => {
@@ -58,37 +58,8 @@ export const grantInterface: Handler<'grantInterface'> = async (context) => {
       .where('id', '=', body.applicationId)
       .executeTakeFirst()
     if (application?.status !== 'normal') throw refused('所选应用不存在或已停用', 'applicationId')
-    const before = await tx
-      .selectFrom('api_grant')
-      .selectAll()
-      .where('interface_id', '=', id)
-      .where('application_id', '=', body.applicationId)
-      .executeTakeFirst()
-    const grantId = before?.id ?? newId(now)
-    if (before)
-      await tx
-        .updateTable('api_grant')
-        .set({ ...columns, updated_at: now, version: before.version + 1 })
-        .where('id', '=', grantId)
-        .execute()
-    else
-      await tx
-        .insertInto('api_grant')
-        .values({
-          id: grantId,
-          interface_id: id,
-          ...columns,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
-    record({
-      kind: 'api_grant',
-      id: grantId,
-      name: `${name} → ${application.name}`,
-      before: before && grantFields.audited(before),
-      after: grantFields.audited(columns),
-    })
+    const before = await grantOf(tx, id, body.applicationId)
+    await saveGrant(tx, record, { interfaceId: id, columns, before, name: `${name} → ${application.name}`, now })
   })
 }
 

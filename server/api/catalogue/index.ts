@@ -8,7 +8,9 @@ import { sealedVersions } from './sealed-versions.ts'
 
 export { publishedRoutes } from './published-routes.ts'
 export { findRoute, isGranted, type PublishedRoute } from './route-table.ts'
+export { type GrantDays, grantOf, saveGrant } from './save-grant.ts'
 export { versionPurpose } from './sealed-versions.ts'
+export { isPublishedOn } from './version-status.ts'
 
 /** Interfaces with their versions, and who may call them (接口管理). */
 export const catalogue: Area = {

@@ -67,6 +67,7 @@ export const callLimits = (db: Database) =>
     searchRecords: [{ by: 'account', count: 120, window: minute }],
     /** Each sends a message to every user who may decide. */
     requestService: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
+    requestInterface: [{ by: 'account', count: parameter(db, 'limit.request'), window: day }],
     /** By phone number: as many as of the codes of one purpose, in the same time. */
     sendReminder: [{ by: 'account', count: parameter(db, 'sms.daily.number'), window: day }],
     /** Notices of a user to many people, each of which may cost thousands of text messages. */

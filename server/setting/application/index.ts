@@ -8,6 +8,7 @@ import { applicationOperations } from './operations.ts'
 import { applicationFigureSet, secretAlarms } from './overview.ts'
 
 export { managedApplications } from './managed-applications.ts'
+export { isResponsible } from './responsible.ts'
 
 /** Connected applications (应用管理). */
 export const application: Area = {

@@ -1,23 +1,14 @@
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { ApplicationTable } from '../../database/tables/application.ts'
-import type { UserStatus } from '../../database/tables/user.ts'
-import { forbidden } from '../../kernel/failure.ts'
 import { isPast } from '../../kernel/last-day.ts'
 import { managed } from '../../kernel/managed.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
-import type { ApplicationRequestTable } from './table.ts'
+import { refusalOfOwn, type Waiting } from './deciding.ts'
 
-/** A request that the account may decide on. */
-export interface ManagedRequest {
-  readonly id: string
-  readonly status: Selectable<ApplicationRequestTable>['status']
-  readonly userId: string
-  /** Of the user who asks. */
-  readonly name: string
-  readonly userStatus: UserStatus
+/** A request that the account may decide on; what is wanted is the application, by its name. */
+export interface ManagedRequest extends Waiting {
   readonly applicationId: string
-  readonly application: string
   readonly applicationStatus: Selectable<ApplicationTable>['status']
   readonly visibility: Selectable<ApplicationTable>['visibility']
   /** The last day for which it was approved, `YYYY-MM-DD`. */
@@ -36,7 +27,7 @@ const readRequests = (db: Database, ids: readonly string[]): Promise<ManagedRequ
     .innerJoin('user', 'user.id', 'application_request.user_id')
     .innerJoin('application', 'application.id', 'application_request.application_id')
     .select(['application_request.id', 'application_request.status', 'user.id as userId', 'user.name'])
-    .select(['user.status as userStatus', 'application.id as applicationId', 'application.name as application'])
+    .select(['user.status as userStatus', 'application.id as applicationId', 'application.name as wanted'])
     .select(['application.status as applicationStatus', 'application.visibility'])
     .select('application_request.valid_until as validUntil')
     .where('application_request.id', 'in', ids)
@@ -51,8 +42,5 @@ export const managedRequests = managed('application_request', {
     eb('application_request.user_id', 'in', eb.selectFrom('user').select('user.id').where(userScope(account, by))),
   lockedBy: 'status',
   read: readRequests,
-  refusals:
-    async (_db, { userId }) =>
-    (request) =>
-      request.userId === userId ? forbidden('不能审批自己的申请，请由他人审批') : undefined,
+  refusals: refusalOfOwn,
 })

@@ -12,6 +12,7 @@ import { contains, nameContains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { isExpired } from './managed-requests.ts'
+import { waitingFirst } from './waiting-first.ts'
 
 type Query = QueryOf<'listServiceRequests'>
 type ServiceRequest = Schemas['ServiceRequest']
@@ -23,19 +24,7 @@ const orders = {
   createTime: eb.ref('application_request.created_at'),
   name: eb.ref('user.name_key'),
   application: eb.ref('application.name_key'),
-  /** Those that wait before those that are decided. */
-  status: eb
-    .case('application_request.status')
-    .when('pending')
-    .then(1)
-    .when('approved')
-    .then(2)
-    .when('refused')
-    .then(3)
-    .when('revoked')
-    .then(4)
-    .else(5)
-    .end(),
+  status: waitingFirst('application_request.status'),
 } as const
 
 interface Reader {

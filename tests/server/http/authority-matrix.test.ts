@@ -59,6 +59,7 @@ const kinds: Readonly<
   interface: 'common', // The same.
   interfaceProvider: 'common', // The same.
   interfaceCalls: 'common', // The same.
+  interfaceRequest: 'common', // The same.
   parameter: 'common', // They are those of the whole site.
   syncTask: 'common', // The tasks of the site; its records are changed as the system administrator may (decision 0083).
   notice: 'notice', // Of the office of the user who wrote it.

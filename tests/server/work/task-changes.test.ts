@@ -37,6 +37,21 @@ describe('changes of to-dos are told to open pages', () => {
       const { id } = await request.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()
       return () => done(admin.post('/api/work/service/requests/approve', { ids: [id] }))
     },
+    'interface-request': async () => {
+      const phone = '13900005151'
+      await site.db.updateTable('user').set({ phone }).where('username', '=', 'clerk').execute()
+      await addApplication(site.db, { id: 'asking', name: '协同', name_key: 'x', owner_phone: phone })
+      const { interfaces } = (await clerk.get('/api/work/service/interfaces')).body.data
+      const wanted = {
+        interfaceId: interfaces[0].id,
+        applicationId: 'asking',
+        reason: '核对身份',
+        fromDate: '2026-11-21',
+      }
+      await done(clerk.post('/api/work/service/interfaces/apply', wanted))
+      const ids = [(await admin.get('/api/apiInterface/request/list', { application: '协同' })).body.data[0].id]
+      return () => done(admin.post('/api/apiInterface/request/approve', { ids }))
+    },
     'hearing-review': async () => {
       const id = await hearingOf(orgAdmin).create(officerForm(await orgOf('380102'), { name: '王待审' }))
       await done(orgAdmin.post('/api/system/hearing/submit', { ids: [id] }))

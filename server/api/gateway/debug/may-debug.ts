@@ -2,6 +2,7 @@ import { rotateApplicationSecretPermission } from '../../../../openapi/facts/app
 import type { Database } from '../../../database/schema.ts'
 import { isOpenTo } from '../../../identity/index.ts'
 import type { Account } from '../../../kernel/account.ts'
+import { isResponsible } from '../../../setting/application/index.ts'
 import { gatewayScope } from '../scope-of-users.ts'
 
 /** An application by which a user may try an interface out. */
@@ -35,12 +36,7 @@ export async function debugApplications(
             .where('scope', '=', gatewayScope),
         ),
       ]).as('asUser'),
-      exists(
-        selectFrom('user')
-          .select('user.id')
-          .where('user.id', '=', userId)
-          .whereRef('user.phone', '=', 'application.owner_phone'),
-      ).as('isOwner'),
+      isResponsible(userId).as('isOwner'),
     ])
     .where('interface_id', '=', interfaceId)
     .where('application.status', '=', 'normal')

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Navigator } from '../../../core/ports/navigator.ts'
 import { eachById } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
@@ -6,6 +7,7 @@ import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { usePermission } from '../../../ui/can-access/permission-context.ts'
+import { WaitingButton } from '../../../ui/count-badge/waiting-button.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -27,6 +29,7 @@ import { columnsWith, searchWith } from './interface-columns.tsx'
 import { CallFigureGateway, type Counted, may as mayCall, withCalls } from './parts/calls/calls.ts'
 import { documentsOf, everyId } from './parts/document/exported-interfaces.ts'
 import { may as mayProvide } from './parts/providers/provider.ts'
+import { mayDecide, waitingRequests } from './parts/requests/requests.ts'
 import { useChoices } from './use-choices.tsx'
 
 const forms = () => import('./interface-form.tsx')
@@ -54,6 +57,7 @@ const InterfaceView = lateDialog('接口', () =>
 /** 接口管理: the interfaces of the catalogue with their versions, and who may call them. */
 export const InterfaceList = () => {
   const gateway = useService(InterfaceGateway)
+  const navigator = useService(Navigator)
   const { directories, providers, lookup } = useChoices()
   const search = useMemo(() => searchWith(directories, providers), [directories, providers])
   const calls = useService(CallFigureGateway)
@@ -150,6 +154,16 @@ export const InterfaceList = () => {
           <Button look="plain" icon="download" onClick={() => setExporting([])}>
             导出文档
           </Button>
+          <Permission need={mayDecide}>
+            <WaitingButton
+              kind="interface-request"
+              look="plain"
+              icon="check-square"
+              onClick={() => navigator.go(waitingRequests)}
+            >
+              授权申请
+            </WaitingButton>
+          </Permission>
           <Permission need={mayProvide.keep}>
             <Button look="plain" icon="server" onClick={() => setProviding(true)}>
               提供方

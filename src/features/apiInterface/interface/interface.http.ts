@@ -7,6 +7,8 @@ import { interfaceImportGateway } from './parts/import/interface-import.http.ts'
 import { InterfaceImportGateway } from './parts/import/interface-import.ts'
 import { providerGateway } from './parts/providers/provider.http.ts'
 import { ProviderGateway } from './parts/providers/provider.ts'
+import { accessRequestGateway } from './parts/requests/requests.http.ts'
+import { AccessRequestGateway } from './parts/requests/requests.ts'
 import { tryGateway } from './parts/try/try.http.ts'
 import { TryGateway } from './parts/try/try.ts'
 
@@ -39,4 +41,5 @@ export const gateways = [
   overApi(ProviderGateway, providerGateway),
   overApi(CallFigureGateway, callFigureGateway),
   overApi(TryGateway, tryGateway),
+  overApi(AccessRequestGateway, accessRequestGateway),
 ]

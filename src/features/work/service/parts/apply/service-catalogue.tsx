@@ -1,90 +1,45 @@
 import { useCallback, useState } from 'react'
-import { ApiError } from '../../../../../core/failure/api-error.ts'
-import { Notifier } from '../../../../../core/ports/notifier.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
-import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
-import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
-import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
-import { FindInput, findMistake } from '../../../../../ui/told-input/find-input.tsx'
-import { useMatching } from '../../../../../ui/tree/use-matching.ts'
-import { categories, type Found, foundAmong, named } from '../../service.ts'
-import { ApplyGateway, type RequestableService } from './apply.ts'
-import { ApplyForm } from './apply-form.tsx'
-import { CatalogueItem } from './catalogue-item.tsx'
+import { TabPanel, Tabs } from '../../../../../ui/tabs/tabs.tsx'
+import { ApplicationChoices } from './application-choices.tsx'
+import { ApplyGateway } from './apply.ts'
+import { InterfaceChoices } from './interface-choices.tsx'
 
 interface Props {
   readonly onClose: () => void
 }
 
-/** 申请开通: the applications that are not open to the user; each can be asked for, with a reason. */
+const [id, label] = ['apply', '申请开通']
+const tabs = [
+  { key: 'applications', label: '应用' },
+  { key: 'interfaces', label: '接口' },
+]
+
+/**
+ * 申请开通: the applications that are not open to the user, and for who is responsible for one the interfaces that it may
+ * be authorised for.
+ */
 export const ServiceCatalogue = ({ onClose }: Props) => {
   const gateway = useService(ApplyGateway)
-  const notifier = useService(Notifier)
-  const { nameOf } = useDictionary(categories)
-  const [query, setQuery] = useState('')
-  const [wanted, setWanted] = useState<RequestableService>()
-  const [ending, setEnding] = useState<string>()
-  const tooLong = findMistake(query)
-  const find = useMatching(query !== '')(tooLong ? '' : query)
-  const load = useCallback((signal: AbortSignal) => gateway.catalogue(signal), [gateway])
-  const loaded = useLoaded(load)
-
-  /** Reloads in any case: a failed call may mean that it was decided meanwhile. */
-  const cancel = async (id: string) => {
-    setEnding(id)
-    try {
-      await gateway.cancel(id)
-      notifier.success('申请已撤回')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error // The notifier has shown it.
-    } finally {
-      setEnding(undefined)
-      loaded.reload()
-    }
-  }
-  const item = ({ service, span }: Found<RequestableService>) => {
-    const { request } = service
-    return (
-      <CatalogueItem
-        key={service.clientId}
-        service={service}
-        span={span}
-        busy={ending !== undefined && ending === request?.id}
-        onApply={() => setWanted(service)}
-        onCancel={() => request && void cancel(request.id)}
-      />
-    )
-  }
-
+  const [shown, setShown] = useState('applications')
+  const load = useCallback((signal: AbortSignal) => gateway.interfaces(signal), [gateway])
+  const interfaces = useLoaded(load)
+  const choices =
+    shown === 'interfaces' ? <InterfaceChoices loaded={interfaces} /> : <ApplicationChoices key="applications" />
+  // Most users are responsible for no application: they see no second part. One that did not load says so itself.
+  const parted = interfaces.failure !== undefined || (interfaces.value?.applications.length ?? 0) > 0
   return (
-    <DetailDrawer title="申请开通" onClose={onClose}>
-      <p className="ac-consents-hint">这些应用尚未对您开放。申请经审批同意后，即可在我的服务中打开。</p>
-      <LoadState of={loaded} name="应用">
-        {(services) => {
-          const found = tooLong ? [] : foundAmong(named(services, nameOf), find)
-          if (services.length === 0)
-            return <EmptyState icon="check-circle" title="没有需要申请的应用" hint="已接入的应用都对您开放" />
-          return (
-            <>
-              <FindInput
-                label="搜索可申请的应用"
-                placeholder="名称、分类或拼音"
-                value={query}
-                onChange={setQuery}
-                found={found.length}
-              />
-              {found.length === 0 ? (
-                <EmptyState icon="search" title="没有符合条件的应用" />
-              ) : (
-                <ul className="ac-consents">{found.map(item)}</ul>
-              )}
-            </>
-          )
-        }}
-      </LoadState>
-      {wanted && <ApplyForm service={wanted} onClose={() => setWanted(undefined)} onSaved={loaded.reload} />}
+    <DetailDrawer title={label} onClose={onClose}>
+      {parted && <Tabs id={id} label={label} tabs={tabs} shown={shown} onShow={setShown} />}
+      {parted ? (
+        <TabPanel id={id} of={shown}>
+          {choices}
+        </TabPanel>
+      ) : (
+        choices
+      )}
     </DetailDrawer>
   )
 }

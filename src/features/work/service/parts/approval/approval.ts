@@ -10,7 +10,7 @@ import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Page } from '../../../../../core/list/page.ts'
-import { refusalOf } from '../../../../../core/list/refusal-of.ts'
+import { notDecidableBy, notOwn, requestDetails } from '../../../../../core/request/request.ts'
 import { token } from '../../../../../core/token.ts'
 
 export type ServiceRequest = Schemas['ServiceRequest']
@@ -51,27 +51,14 @@ export const termOf = ({ status, validUntil, expired }: ServiceRequest): string 
 }
 
 /** Why a request cannot be decided. */
-export const notDecidable = ({ own, status }: ServiceRequest): string | undefined => {
-  if (own) return '不能审批自己的申请'
-  return status === 'cancelled' ? '申请人已撤回' : refusalOf(approveServiceRequestsSteps)({ status })
-}
+export const notDecidable = notDecidableBy(approveServiceRequestsSteps)
 /** Why what was approved cannot be taken back. */
-export const notRevocable = ({ own, status, expired }: ServiceRequest): string | undefined => {
-  if (own) return '不能审批自己的申请'
-  if (status !== 'approved') return '该申请没有已同意的权限'
-  return expired ? revokeServiceAccessSteps.expired : undefined
+export const notRevocable = (request: ServiceRequest): string | undefined => {
+  if (request.own) return notOwn(request)
+  if (request.status !== 'approved') return '该申请没有已同意的权限'
+  return request.expired ? revokeServiceAccessSteps.expired : undefined
 }
 
 /** What is decided, for the dialog that decides it. */
-export const detailsOf = (
-  requests: readonly ServiceRequest[],
-): readonly (readonly [label: string, value: string])[] => {
-  const texts = requests.map(({ name, username, application }) => `${name}（${username}）申请“${application}”`)
-  const [only, ...others] = requests
-  return only && others.length === 0
-    ? [
-        ['申请', texts.join()],
-        ['申请理由', only.reason],
-      ]
-    : [['申请', `${texts.length} 项：${texts.slice(0, 5).join('；')}${texts.length > 5 ? '等' : ''}`]]
-}
+export const detailsOf = (requests: readonly ServiceRequest[]) =>
+  requestDetails(requests, ({ name, username, application }) => `${name}（${username}）申请“${application}”`)

@@ -1,4 +1,4 @@
-import { serviceApprovalFields, serviceRefusalFields } from '../../../../../../openapi/facts.ts'
+import { serviceApprovalFields } from '../../../../../../openapi/facts.ts'
 import { eachById } from '../../../../../ui/action/each-by-id.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
@@ -7,6 +7,7 @@ import { RecordDialog } from '../../../../../ui/form/record-form.tsx'
 import { TextAreaField } from '../../../../../ui/form/text-fields.tsx'
 import { useSaveForm } from '../../../../../ui/form/use-save-form.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
+import { RefusalForm } from '../../../../../ui/product/requests/refusal-form.tsx'
 import { ApprovalGateway, detailsOf, type ServiceRequest } from './approval.ts'
 
 const ignore = () => undefined
@@ -32,39 +33,22 @@ export const ApprovalForm = ({ rows, onDone, onClose }: InDialog<ServiceRequest>
   )
 }
 
-/** 拒绝, or 收回 of what was approved: both say why. */
-const RefusalForm = ({
-  title,
-  submitLabel,
-  send,
-  rows,
-  onDone,
-  onClose,
-}: InDialog<ServiceRequest> & {
-  readonly title: string
-  readonly submitLabel: string
-  readonly send: ApprovalGateway['refuse']
-}) => {
-  const form = useSaveForm({
-    fields: serviceRefusalFields,
-    record: undefined,
-    valuesOf: () => ({ answer: '' }),
-    save: async ({ answer }) => onDone(await eachById<ServiceRequest>((ids) => send({ answer, ids: [...ids] }))(rows)),
-    onSaved: ignore,
-    onClose,
-  })
-  return (
-    <RecordDialog title={title} submitLabel={submitLabel} danger form={form}>
-      <DescriptionList of={detailsOf(rows)} />
-      <TextAreaField name="answer" hint="申请人会在消息中看到" />
-    </RecordDialog>
-  )
-}
-
 export const RefuseForm = (props: InDialog<ServiceRequest>) => (
-  <RefusalForm title="拒绝申请" submitLabel="拒绝" send={useService(ApprovalGateway).refuse} {...props} />
+  <RefusalForm
+    title="拒绝申请"
+    submitLabel="拒绝"
+    details={detailsOf}
+    send={useService(ApprovalGateway).refuse}
+    {...props}
+  />
 )
 
 export const RevokeForm = (props: InDialog<ServiceRequest>) => (
-  <RefusalForm title="收回使用权限" submitLabel="收回" send={useService(ApprovalGateway).revoke} {...props} />
+  <RefusalForm
+    title="收回使用权限"
+    submitLabel="收回"
+    details={detailsOf}
+    send={useService(ApprovalGateway).revoke}
+    {...props}
+  />
 )

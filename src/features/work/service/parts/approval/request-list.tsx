@@ -11,6 +11,7 @@ import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
 import { useRecordView } from '../../../../../ui/list-page/use-record-view.tsx'
 import { orgColumn } from '../../../../../ui/product/org-name/org-column.tsx'
+import { useDecisions } from '../../../../../ui/product/requests/use-decisions.tsx'
 import { marked } from '../../../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../../../ui/time/time-text.tsx'
 import {
@@ -75,26 +76,13 @@ export const RequestList = () => {
     search,
     orders: 'createTime:false',
   })
-  const approving = useInDialog<ServiceRequest>()
-  const refusing = useInDialog<ServiceRequest>()
+  const { approve, refuse, decisionDialogs } = useDecisions<ServiceRequest>(list, {
+    need: mayApprove,
+    cannot: notDecidable,
+    Approval: ApprovalForm,
+    Refusal: RefuseForm,
+  })
   const revoking = useInDialog<ServiceRequest>()
-  const approve = useAction<ServiceRequest>(list, {
-    label: '同意',
-    icon: 'check',
-    need: mayApprove,
-    cannot: notDecidable,
-    each: approving.each,
-    done: '已同意',
-  })
-  const refuse = useAction<ServiceRequest>(list, {
-    label: '拒绝',
-    icon: 'times',
-    danger: true,
-    need: mayApprove,
-    cannot: notDecidable,
-    each: refusing.each,
-    done: '已拒绝',
-  })
   const revoke = useAction<ServiceRequest>(list, {
     label: '收回',
     icon: 'ban',
@@ -128,8 +116,7 @@ export const RequestList = () => {
       }
     >
       {viewDialog}
-      {approving.dialog && <ApprovalForm {...approving.dialog} />}
-      {refusing.dialog && <RefuseForm {...refusing.dialog} />}
+      {decisionDialogs}
       {revoking.dialog && <RevokeForm {...revoking.dialog} />}
     </ListPage>
   )
