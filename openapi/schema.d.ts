@@ -2996,6 +2996,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/area/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a field offers of the public division tree
+         * @description To every signed-in user. With `ids` the divisions with these codes, also stopped ones, each under the code that it was asked by (380000
+         *     for 38); with `keyword` the first 100 that it finds, those nearest to the top first, with the divisions above them; otherwise those
+         *     directly below `parentId`, or the provinces. Stopped divisions are not offered.
+         */
+        get: operations["listAreaChoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/area/list": {
         parameters: {
             query?: never;
@@ -10295,6 +10317,8 @@ export interface components {
             phone?: string;
             address?: string;
             remark?: string;
+            /** @description The full name of the division; absent where the table has no such code */
+            regionName?: string;
             sort: number;
             status: components["schemas"]["OrgStatus"];
             source: components["schemas"]["OrgSource"];
@@ -10657,6 +10681,16 @@ export interface components {
             leaf: boolean;
             /** @description The names of the divisions above it, from the province on; absent in listAreaChildren */
             path?: string[];
+        };
+        AreaChoice: {
+            id: components["schemas"]["AreaCode"];
+            parentId?: components["schemas"]["AreaCode"];
+            name: string;
+            /** @description The names from the province on, without groups such as 市辖区 */
+            fullName: string;
+            status: components["schemas"]["AreaStatus"];
+            /** @description Whether no division is below it */
+            leaf: boolean;
         };
         AreaSuccession: {
             id: components["schemas"]["AreaCode"];
@@ -18353,6 +18387,39 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Area"][];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listAreaChoices: {
+        parameters: {
+            query?: {
+                /** @description Omitted: the provinces */
+                parentId?: components["schemas"]["AreaCode"];
+                /** @description Part of the name, also as pinyin or its initials, or the beginning of the code */
+                keyword?: string;
+                /** @description Codes, comma-separated */
+                ids?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            areas: components["schemas"]["AreaChoice"][];
+                            /** @description How many the keyword finds; otherwise those of the answer */
+                            total: number;
+                        };
                     } & components["schemas"]["Done"];
                 };
             };

@@ -2,7 +2,7 @@ import { createLookupGateway } from '../../src/adapters/http/lookup-gateway.ts'
 import type { LookupGateway } from '../../src/core/ports/lookup-gateway.ts'
 import { state } from '../states.ts'
 import { example, given } from './given.ts'
-import { arrayContaining, boolean, count, eachLike, id, oneOf, words } from './matchers.ts'
+import { arrayContaining, boolean, count, eachLike, id, oneOf, text, words } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { malformed } from './refusal.ts'
 
@@ -12,6 +12,38 @@ const province = { id: id('1'), label: words('江宁省人民检察院'), code: 
 const office = { id: id('12'), label: words('东湖区人民检察院'), code: words('320102'), kind }
 const readProvince = { id: '1', label: '江宁省人民检察院', code: '320000', kind: 'procuratorate' }
 const readOffice = { id: '12', label: '东湖区人民检察院', code: '320102', kind: 'procuratorate' }
+const readCapital = { id: '11', name: '北京市', fullName: '北京市', status: 'normal', leaf: false } as const
+const capital = {
+  ...readCapital,
+  id: text(/^\d{2,12}$/, '11'),
+  name: words('北京市'),
+  fullName: words('北京市'),
+  leaf: boolean(false),
+}
+const readCity = {
+  id: '1101',
+  parentId: '11',
+  name: '市辖区',
+  fullName: '北京市',
+  status: 'normal',
+  leaf: false,
+} as const
+const city = {
+  ...readCity,
+  id: text(/^\d{4}$/, '1101'),
+  name: words('市辖区'),
+  fullName: words('北京市'),
+  leaf: boolean(false),
+}
+const stopped = state('a division exists', { code: '110198', name: '契约区', status: 'disabled' })
+const readStopped = {
+  id: '110198',
+  parentId: '1101',
+  name: '契约区',
+  fullName: '北京市契约区',
+  status: 'disabled',
+  leaf: true,
+} as const
 /** An organisation whose children the answer leaves out. */
 const closed = { hasChildren: true }
 
@@ -71,6 +103,28 @@ stateReads<LookupGateway>(
           refused: malformed('ids'),
         },
       ],
+    },
+    {
+      name: 'the divisions below one, for a field',
+      path: '/api/system/area/choices',
+      query: { parentId: '11' },
+      call: (gateway) => gateway.regionsBelow('11'),
+      answers: [{ data: { areas: eachLike(city), total: count(1) }, resolves: [readCity] }],
+    },
+    {
+      name: 'the divisions that a text finds, for a field',
+      path: '/api/system/area/choices',
+      query: { keyword: '北京市' },
+      call: (gateway) => gateway.findRegions('北京市', signal),
+      answers: [{ data: { areas: eachLike(capital), total: count(1) }, resolves: { rows: [readCapital], total: 1 } }],
+    },
+    {
+      name: 'the names of divisions',
+      path: '/api/system/area/choices',
+      given: [stopped],
+      query: { ids: '110198,999999' },
+      call: (gateway) => gateway.regionsNamed(['110198', '999999']),
+      answers: [{ data: { areas: [readStopped], total: 1 }, resolves: [readStopped] }],
     },
     {
       name: 'the organisations that a text finds',

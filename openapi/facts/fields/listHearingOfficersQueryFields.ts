@@ -24,7 +24,7 @@ export const listHearingOfficersQueryFields = {
   lastHeldEndDate: { label: '最近听证结束日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   idleMonths: { label: '未履职月数', minimum: 1, maximum: 120 },
   servedOrgId: { label: '服务区', pattern: /^[0-9]{1,20}$/u, format: 'id' },
-  regionCode: { label: '区域', pattern: /^([0-9]{1,12}|none)$/u, mistake: '区域由数字组成' },
+  regionCode: { label: '行政区划', pattern: /^([0-9]{1,12}|none)$/u, mistake: '行政区划由数字组成' },
   gender: { label: '性别', pattern: /^(male|female)$/u },
   education: { label: '学历', maxLength: 500 },
   bornBeginDate: { label: '出生开始日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

@@ -15,6 +15,6 @@ export const listHearingServicesQueryFields = {
   orgId: { label: '所属检察院', pattern: /^[0-9]{1,20}$/u, format: 'id' },
   includeChildren: { label: '包含下级' },
   identity: { label: '身份类别', maxLength: 500 },
-  regionCode: { label: '区域', pattern: /^([0-9]{1,12}|none)$/u, mistake: '区域由数字组成' },
+  regionCode: { label: '行政区划', pattern: /^([0-9]{1,12}|none)$/u, mistake: '行政区划由数字组成' },
   field: { label: '专业领域', maxLength: 500 },
 } as const satisfies FieldRules

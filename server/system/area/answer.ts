@@ -50,7 +50,7 @@ const successorOf = ({ successor_id: id, succeeded_as: how, succeeded_on: date }
   id === null || how === null || date === null ? null : { id, name: names.get(id) ?? id, how, date }
 
 /** 广东省东莞市东城街道: without groups, and without what the name below repeats, as in a city that is its own county. */
-const fullName = (names: readonly string[]): string =>
+export const fullName = (names: readonly string[]): string =>
   names
     .filter((name, at) => {
       const next = names[at + 1]

@@ -5,6 +5,9 @@ import { areaMigrations } from './migrations/area-migrations.ts'
 import { areaOperations } from './operations.ts'
 import { syncedAreas } from './sync-areas.ts'
 
+export { areasCalled } from './called.ts'
+export { areasNamed } from './choices.ts'
+
 /** Administrative divisions (行政区划). */
 export const area: Area = {
   name: 'system/area',

@@ -1,6 +1,7 @@
 import { forWholeSite } from '../../http/for-whole-site.ts'
 import type { Operations } from '../../http/handler.ts'
 import { listAreaChildren } from './children.ts'
+import { listAreaChoices } from './choices.ts'
 import { createArea } from './create.ts'
 import { getArea, getAreaSource } from './detail.ts'
 import { listAreaHistory } from './history.ts'
@@ -19,6 +20,7 @@ export const areaOperations: Operations = {
   getArea,
   getAreaSource,
   listAreaChildren,
+  listAreaChoices,
   listAreaHistory,
   listAreas,
   ...forWholeSite({

@@ -30,6 +30,9 @@ const namesOf = readOnceBy(['areas'], (db: Database) =>
   ),
 )
 
+/** All divisions by name. */
+export const areaNames = async (db: Database) => namesOf(db, await areaVersions(db))
+
 const kept = keptBy<Promise<readonly Searched[]>, 'areas'>('areas')
 
 /**

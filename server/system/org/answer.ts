@@ -14,6 +14,7 @@ import type { Account } from '../../kernel/account.ts'
 import { includesOrg, pathBelow, permissionsBeyond } from '../../kernel/role-scope.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { nullIfEmpty, withoutNulls } from '../../kernel/without-nulls.ts'
+import { areasNamed } from '../area/index.ts'
 import { headCounts } from './head-counts.ts'
 import { orgFields } from './org-fields.ts'
 import { idsOn, orgsWith, parentsAmong } from './org-rows.ts'
@@ -46,10 +47,19 @@ export async function answerOrganisations(
     rows.map(({ id }) => id),
     account.scope,
   )
+  const regions = new Map(
+    (
+      await areasNamed(
+        db,
+        rows.flatMap(({ region_code: code }) => code ?? []),
+      )
+    ).map(({ id, fullName }) => [id, fullName]),
+  )
   return rows.map((row) =>
     withoutNulls({
       id: row.id,
       ...orgFields.shown(row),
+      regionName: regions.get(row.region_code ?? '') ?? null,
       sort: row.sort,
       status: row.status,
       source: row.source,

@@ -5,7 +5,7 @@ import { Lookup } from './lookup.ts'
 import type { LookupVersions } from './lookup-versions.ts'
 import { branchesOf, isPartial, type OrgBranches, withBranches } from './org-branches.ts'
 
-type Gateway = Omit<LookupGateway, 'assignableRoles'>
+type Gateway = Pick<LookupGateway, 'organisations' | 'organisationsBelow' | 'organisationsAround' | 'findOrganisations'>
 
 /** The position of an organisation in the tree. */
 interface OrgPlace {

@@ -7,7 +7,7 @@ import { Organisations } from '../../../src/core/lookup/organisations.ts'
 import type { LookupGateway, OrgNode } from '../../../src/core/ports/lookup-gateway.ts'
 import { signedInTab } from '../session/tabs-of-a-browser.ts'
 
-type Gateway = Omit<LookupGateway, 'assignableRoles'>
+type Gateway = Omit<LookupGateway, 'assignableRoles' | `${string}egions${string}`>
 
 const node = (id: number, children?: readonly OrgNode[]): OrgNode => ({
   id: String(id),

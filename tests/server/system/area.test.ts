@@ -337,3 +337,82 @@ describe('a national table', () => {
     expect(await check(areas)).toMatchObject({ added: 0, renamed: 0, mistakes: [] })
   })
 })
+
+describe('what fields offer', () => {
+  const chosen = async (query: Record<string, string>, caller = admin) => {
+    const { status, body } = await caller.get('/api/system/area/choices', query)
+    expect(status).toBe(200)
+    return body.data
+  }
+  const names = ({ areas }: any) => areas.map(({ fullName }: any) => fullName)
+
+  it('30.1.7 every signed-in person reads the tree, branch by branch, by name, pinyin and code', async () => {
+    const staff = await site.signIn('clerk')
+    expect((await staff.get('/api/system/area/children', {})).status).toBe(403)
+    expect(names(await chosen({}, staff))).toEqual(expect.arrayContaining(['北京市', '江苏省', '澳门特别行政区']))
+    expect((await chosen({ parentId: '32' }, staff)).areas).toContainEqual({
+      id: '3201',
+      parentId: '32',
+      name: '南京市',
+      fullName: '江苏省南京市',
+      status: 'normal',
+      leaf: false,
+    })
+    const whole = ['江苏省', '江苏省南京市', '江苏省南京市玄武区']
+    for (const keyword of ['玄武区', 'xuanwuqu'])
+      expect(names(await chosen({ keyword }, staff)), keyword).toEqual(expect.arrayContaining(whole))
+    expect(names(await chosen({ keyword: '320102' }, staff))).toEqual(expect.arrayContaining(whole))
+    const many = await chosen({ keyword: '街道' })
+    expect(many.total).toBeGreaterThan(5000)
+    expect(many.areas.length).toBeLessThanOrEqual(500)
+    expect((await site.anonymous.get('/api/system/area/choices', {})).status).toBe(401)
+  }, 30_000)
+
+  it('30.1.7 a division that was stopped since is no longer offered, and stays named, also by six digits', async () => {
+    const id = await created('320199', '试停用区')
+    expect((await post('status', { ids: [id], status: 'disabled' })).status).toBe(200)
+    const offered = (await chosen({ parentId: '3201' })).areas.map((area: any) => area.id)
+    expect([offered.includes('320102'), offered.includes(id)]).toEqual([true, false])
+    expect((await chosen({ keyword: '试停用区' })).areas).toEqual([])
+    const { areas } = await chosen({ ids: `${id},320000,380102` })
+    expect(areas.map((area: any) => [area.id, area.fullName, area.status])).toEqual([
+      ['320199', '江苏省南京市试停用区', 'disabled'],
+      ['320000', '江苏省', 'normal'],
+    ])
+  })
+
+  it('30.1.7 an organisation shows its division by name, and a file names it so', async () => {
+    const rows = [
+      { row: 2, code: 'R-1', name: '区划甲', kind: '检察院', regionCode: '江苏省南京市玄武区' },
+      { row: 3, code: 'R-2', name: '区划乙', kind: '检察院', regionCode: '玄武区' },
+      { row: 4, code: 'R-3', name: '区划丙', kind: '检察院', regionCode: '鼓楼区' },
+      { row: 5, code: 'R-4', name: '区划丁', kind: '检察院', regionCode: '无此区' },
+      { row: 6, code: 'R-5', name: '区划戊', kind: '检察院', regionCode: '320102' },
+    ].map((row) => ({ ...row, parent: '380000' }))
+    const { body } = await admin.post('/api/system/org/import', {
+      key: 'import-of-divisions-000000000000',
+      part: 1,
+      existing: 'update',
+      mode: 'valid',
+      rows,
+    })
+    expect([body.data.created, body.data.errors]).toEqual([
+      3,
+      [
+        {
+          row: 4,
+          field: 'regionCode',
+          value: '鼓楼区',
+          message: expect.stringMatching(/^有 \d+ 个区划叫“鼓楼区”，请填写全称或代码$/),
+        },
+        { row: 5, field: 'regionCode', value: '无此区', message: '区划表中没有“无此区”' },
+      ],
+    ])
+    const list = await admin.get('/api/system/org/list', { regionCode: '3201', orders: 'code:true', size: '10' })
+    expect(list.body.data.map((org: any) => [org.code, org.regionCode, org.regionName])).toEqual([
+      ['R-1', '320102', '江苏省南京市玄武区'],
+      ['R-2', '320102', '江苏省南京市玄武区'],
+      ['R-5', '320102', '江苏省南京市玄武区'],
+    ])
+  })
+})

@@ -10,6 +10,7 @@ import type { Cells, Importer, Reading } from '../../../kernel/import/import-kin
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
 import { includesOrg, pathBelow } from '../../../kernel/role-scope.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
+import { areasCalled } from '../../area/index.ts'
 import type { Org } from '../managed-orgs.ts'
 import { orgColumns } from '../org-columns.ts'
 import { orgChangeFields } from '../org-fields.ts'
@@ -45,11 +46,14 @@ export async function orgRowReader(db: Database, { account, fieldErrors }: Impor
     ]),
   )
   const codes = new Map(stored.map(({ id, code }) => [id, code]))
+  const regionCalled = await areasCalled(db)
 
   return (cells: Cells<OrgField>, org: StoredOrg | undefined): Reading<OrgValues> => {
-    const { parent, sort, ...texts } = cells
+    const { parent, sort, regionCode: region, ...texts } = cells
+    const called = regionCalled(region)
     const form = {
       ...texts,
+      ...(called.code !== undefined && { regionCode: called.code }),
       ...(texts.kind !== undefined && { kind: valueLabelled(orgKindLabels, texts.kind) }),
       ...(texts.level !== undefined && { level: valueLabelled(orgLevelLabels, texts.level) }),
     } as Partial<Form> // as: it is validated against the schema before it is used
@@ -57,6 +61,7 @@ export async function orgRowReader(db: Database, { account, fieldErrors }: Impor
       field,
       message: words[field] ?? message,
     }))
+    if (called.fault !== undefined) faults.push({ field: 'regionCode', message: called.fault })
     if (sort !== undefined && !/^[1-9]\d{0,3}$/.test(sort))
       faults.push({ field: 'sort', message: '排序为 1 到 9999 的整数' })
     if (org) faults.push(...changeFaults(org.row, form, parent, codes))

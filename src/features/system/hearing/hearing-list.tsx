@@ -16,6 +16,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { useRegionSearch } from '../../../ui/product/region/use-region-search.ts'
 import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import { HearingGateway, type HearingOfficer, type HearingQuery, may } from './hearing.ts'
 import { columnsWith, type HearingWords } from './hearing-columns.tsx'
@@ -76,13 +77,14 @@ export const HearingList = () => {
   const { titleOf: servedTitle } = useOrganisations(may.query, servedId, 'offices')
   const office = titleOf(orgId)
   const servedOffice = servedTitle(servedId)
-  const search = useMemo(() => {
+  const conditions = useMemo(() => {
     const names = {
       ...(office !== undefined && { [orgId]: office }),
       ...(servedOffice !== undefined && { [servedId]: servedOffice }),
     }
     return searchWith(words, source, names, reveals)
   }, [words, source, orgId, office, servedId, servedOffice, reveals])
+  const search = useRegionSearch(conditions, list.state.values)
   const { nodes: offices, whole } = useOrganisations(may.import, '', 'offices')
   const importOfficers = async () => (await import('./hearing-import.ts')).hearingImport(offices, whole)
   const { edited, add, edit, close } = useEdited(gateway.detail)

@@ -7,6 +7,7 @@ import { optionsOf } from '../../../core/form/options-of.ts'
 import type { DictionaryView } from '../../../ui/hooks/use-dictionary.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import type { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { regionCondition } from '../../../ui/product/region/use-region-search.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import type { HearingWords } from './hearing-columns.tsx'
 import { categoryOptions, statusOptions } from './parts/state/hearing-state.ts'
@@ -72,13 +73,7 @@ export const searchWith = (
       pattern: listHearingOfficersQueryFields.servedOrgId.pattern,
       ...choice,
     },
-    {
-      kind: 'text',
-      name: 'regionCode',
-      hint: '行政区划代码或开头几位',
-      maxLength: 12,
-      pattern: listHearingOfficersQueryFields.regionCode.pattern,
-    },
+    regionCondition(listHearingOfficersQueryFields.regionCode.pattern),
     { kind: 'select', name: 'status', multiple: true, options: statusOptions },
     { kind: 'select', name: 'identity', multiple: true, options: orNone(identity), pattern: entry },
     { kind: 'select', name: 'category', multiple: true, options: categoryOptions },

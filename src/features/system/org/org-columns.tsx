@@ -4,6 +4,7 @@ import { kinds } from '../../../ui/data-table/column-kinds.ts'
 const words = inWords(listOrganisationsWords)
 
 import { inWords } from '../../../ui/list-page/in-words.ts'
+import { regionCondition } from '../../../ui/product/region/use-region-search.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
 import {
@@ -12,6 +13,7 @@ import {
   levelOf,
   type Organisation,
   peopleOf,
+  regionOf,
   sourceOf,
   sourceOptions,
   statusOf,
@@ -27,7 +29,8 @@ export const columns = words.columns<Organisation>([
   { field: 'shortName', width: 120, hidden: true },
   { field: 'kind', sortKey: 'kind', width: 100, text: kindOf },
   { field: 'level', sortKey: 'level', width: 90, text: levelOf },
-  { field: 'regionCode', width: 110 },
+  // By code in an export, which the import reads again.
+  { field: 'regionCode', width: 140, render: regionOf, text: ({ regionCode }) => regionCode ?? '' },
   { field: 'leader', ...kinds.person, hidden: true },
   { field: 'phone', width: 140, hidden: true },
   { field: 'creditCode', width: 180, hidden: true },
@@ -43,7 +46,7 @@ export const columns = words.columns<Organisation>([
 export const search = words.search([
   { kind: 'text', name: 'keyword', label: '名称或编码' },
   { kind: 'select', name: 'kind', multiple: true, options: kindOptions },
-  { kind: 'text', name: 'regionCode', maxLength: 12 },
+  regionCondition(),
   { kind: 'select', name: 'status', options: statusOptions },
   { kind: 'select', name: 'source', options: sourceOptions },
 ])

@@ -10,6 +10,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
+import { RegionField } from '../../../ui/product/region/region-field.tsx'
 import { changeOf, may, mergeDetails, newOrganisationOf, type Organisation, OrgGateway, valuesOf } from './org.ts'
 
 interface Props {
@@ -43,7 +44,7 @@ export const OrgForm = ({ organisation, parent, ...props }: FormProps) => {
       <TextField name="name" />
       <TextField name="shortName" />
       <TextField name="code" />
-      <TextField name="regionCode" />
+      <RegionField name="regionCode" kept={organisation?.regionCode} />
       <RadioField name="kind" />
       <SelectField name="level" />
       <TextField name="creditCode" />

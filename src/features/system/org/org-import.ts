@@ -28,7 +28,7 @@ export const orgImport: ImportSpec<OrgImportRow> = {
     }),
     importColumn('sort', sort, { example: '1', hint: '在同级机构中的次序，1 到 9999 的整数；不填排在最后' }),
     importColumn('level', level, { example: orgLevelLabels.county, choices: Object.values(orgLevelLabels) }),
-    importColumn('regionCode', regionCode, { example: '380109', hint: regionCode.mistake }),
+    importColumn('regionCode', regionCode, { example: '江苏省南京市玄武区', hint: '区划的全称、不重复的名称或代码' }),
     importColumn('creditCode', creditCode, { example: '11380109MB0001234K', hint: creditCode.mistake }),
     importColumn('leader', leader, { example: '陈静' }),
     importColumn('phone', phone, { example: '025-88880109', hint: phone.mistake }),

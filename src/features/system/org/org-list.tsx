@@ -11,6 +11,7 @@ import { useArranged } from '../../../ui/list-page/use-arranged.ts'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { foundColumns, useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
+import { useRegionSearch } from '../../../ui/product/region/use-region-search.ts'
 import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import {
   beforeRemoval,
@@ -46,6 +47,7 @@ export const OrgList = () => {
     search,
     orders: 'code:true',
   })
+  const conditions = useRegionSearch(search, list.state.values)
   const { edited, add, addBelow, edit, close } = useEdited(gateway.detail)
   const { open, opened, ends } = useRowDialogs(list, 'move', 'merge')
   const detail = useOpenedRecord(list)
@@ -111,7 +113,7 @@ export const OrgList = () => {
       title="组织机构管理"
       list={list}
       columns={columns}
-      search={search}
+      search={conditions}
       actions={[view, below, change, move, up, down, merge, disable, enable, people, remove]}
       bulk={[enable, disable, remove]}
       arranging={arranging}

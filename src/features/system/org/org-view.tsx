@@ -4,7 +4,17 @@ import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { RecordDetail, type RecordTab } from '../../../ui/record-detail/record-detail.tsx'
 import type { OpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
-import { kindOf, levelOf, type Organisation, OrgGateway, peopleOf, sourceOf, statusOf, syncedNote } from './org.ts'
+import {
+  kindOf,
+  levelOf,
+  type Organisation,
+  OrgGateway,
+  peopleOf,
+  regionText,
+  sourceOf,
+  statusOf,
+  syncedNote,
+} from './org.ts'
 
 const OrgData = ({ record }: { readonly record: Organisation }) => {
   const { lastChange, reasons = [], path = [] } = record
@@ -21,7 +31,7 @@ const OrgData = ({ record }: { readonly record: Organisation }) => {
               ['上级机构', path.join(' / ')],
               ['类型', kindOf(record)],
               ['层级', levelOf(record)],
-              ['行政区划', record.regionCode],
+              ['行政区划', regionText(record)],
               ['统一社会信用代码', record.creditCode],
               ['人员数', peopleOf(record)],
             ],

@@ -98,6 +98,12 @@ export const beforeRemoval = ({ leaf, userCount }: Organisation): string | undef
 /** People of the organisation and of those below it. */
 export const peopleOf = ({ userCount }: Organisation): string => countText(userCount)
 
+/** 行政区划 by name; one that the table has not, by its code. */
+export const regionOf = ({ regionCode, regionName }: Organisation): string => regionName ?? regionCode ?? ''
+/** The same with its code. */
+export const regionText = ({ regionCode, regionName }: Organisation): string | undefined =>
+  regionName === undefined ? regionCode : `${regionName}（${regionCode}）`
+
 export const sourceOf = ({ source }: Organisation): string => orgSourceLabels[source]
 
 export const kindOptions = optionsOf(orgKindLabels)

@@ -16,6 +16,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
+import { regionCondition, useRegionSearch } from '../../../ui/product/region/use-region-search.ts'
 import type { SearchField } from '../../../ui/search-form/search-field.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { path, type ServiceQuery, type ServiceRecord, StatisticsGateway } from './statistics.ts'
@@ -63,13 +64,7 @@ const conditions = (caseType: Pick<DictionaryView, 'options'>, choices: Choices)
       options: [...optionsOf(hearingEvaluationLabels), { value: 'none', label: '未评价' }],
     },
     { kind: 'select', name: 'hearings', label: '计数', options: [{ value: 'true', label: '每场一条' }] },
-    {
-      kind: 'text',
-      name: 'regionCode',
-      hint: '行政区划代码或开头几位',
-      maxLength: 12,
-      pattern: listHearingServicesQueryFields.regionCode.pattern,
-    },
+    regionCondition(listHearingServicesQueryFields.regionCode.pattern),
     ...officerConditions(choices),
   ])
 
@@ -90,7 +85,8 @@ export const RecordList = () => {
     search: searched,
   })
   const choices = useChoices(list.state.values['orgId'])
-  const search = useMemo(() => conditions(caseType, choices), [caseType, choices])
+  const fields = useMemo(() => conditions(caseType, choices), [caseType, choices])
+  const search = useRegionSearch(fields, list.state.values)
   return (
     <ListPage
       title="履职记录"
