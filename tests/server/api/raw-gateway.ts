@@ -38,6 +38,7 @@ export async function openRawGateway(provider: RawProvider, interfaces: readonly
     return {
       socket,
       write: (bytes: string) => socket.write(bytes, 'latin1'),
+      said: () => said,
       /** The answers so far, and whether the site has closed the connection. */
       state: () => ({ answers: readAnswers(said), isClosed }),
       close: () => socket.destroy(),
