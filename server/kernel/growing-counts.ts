@@ -26,7 +26,7 @@ export const settledAfter = 60_000
 /**
  * In milliseconds. A clock that was set back gives new rows a time among the settled ones: they are missed for so long.
  */
-const keptFor = 600_000
+export const keptFor = 600_000
 
 /** What else what is kept of settled rows is kept under: the oldest one, and a time within which clocks agree again. */
 export async function sinceOf(db: Database, { name, column }: Pick<Growing<never>, 'name' | 'column'>) {

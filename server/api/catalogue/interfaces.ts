@@ -3,10 +3,11 @@ import { listInterfaceCallsPermission } from '../../../openapi/facts/interfaceLo
 import type { QueryOf } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import { callsByInterface } from '../../kernel/calls/call-sums.ts'
 import { forbidden } from '../../kernel/failure.ts'
 import { paged } from '../../kernel/paged.ts'
 import { contains } from '../../kernel/text.ts'
-import { daysAfter, startOfDay } from '../../kernel/time.ts'
+import { daysAfter } from '../../kernel/time.ts'
 import { directoriesBelow } from '../directory/index.ts'
 import { answerInterfaces, answerRows, interfacesOf, versionOf } from './answer.ts'
 import { managedInterfaces } from './managed-interfaces.ts'
@@ -24,25 +25,25 @@ const orders = {
 /** Days of the calls that the list is sorted by, today included. */
 const days = 7
 
-/** How often each was called lately, by the index of 接口日志. */
-const callsSince = (day: string) =>
-  eb
-    .selectFrom('interface_call')
-    .select(sql<number>`count(*)`.as('calls'))
-    .whereRef('interface_call.interface_id', '=', 'api_interface.id')
-    .where('interface_call.at', '>=', startOfDay('day', daysAfter(day, 1 - days)))
+/** How often each was called lately. */
+async function callsLately(db: Database, day: string, now: number) {
+  const calls = await callsByInterface({ db, period: { from: daysAfter(day, 1 - days), to: day }, now })
+  if (calls.size === 0) return sql<number>`0`
+  const each = [...calls].map(([id, count]) => sql`when ${id} then ${sql.lit(count)}`)
+  return sql<number>`case ${eb.ref('api_interface.id')} ${sql.join(each, sql` `)} else 0 end`
+}
 
 /**
  * GET /api/apiInterface/interface/list: the interfaces that match every filter. 403 AA0002 for the order by calls
  * without the permission of 接口日志, which has them.
  */
-export const listInterfaces: Handler<'listInterfaces'> = async ({ db, query, account }) => {
+export const listInterfaces: Handler<'listInterfaces'> = async ({ db, query, account, clock }) => {
   const byCalls = query.orders?.startsWith('calls:')
   if (byCalls && !account.permissions.get(listInterfaceCallsPermission)?.all) throw forbidden('没有查看接口日志的权限')
   const found = interfacesOf(db).where(await filter(db, query, account.day))
   const { rows, total } = await paged(found, query, {
     id: 'api_interface.id',
-    orders: byCalls ? { ...orders, calls: callsSince(account.day) } : orders,
+    orders: byCalls ? { ...orders, calls: await callsLately(db, account.day, clock.now()) } : orders,
     unless: 'updateTime:false',
   })
   return { rows: await answerRows(db, rows, account.day), total }

@@ -28,13 +28,20 @@ interface TimedRows {
  * Reads the rows of a period in spans of whole days, from the first millisecond to before the second, so that no
  * statement takes long.
  */
-export async function inSpans(
+export const inSpans = (
   { from, to }: Period,
+  rows: TimedRows,
+  read: (from: number, to: number) => Promise<void>,
+): Promise<void> => inSpansBetween(startOfDay('from', from), startOfDay('to', to) + dayMs, rows, read)
+
+/** As `inSpans`, from one millisecond to before another one. */
+export async function inSpansBetween(
+  from: number,
+  end: number,
   { after }: TimedRows,
   read: (from: number, to: number) => Promise<void>,
 ): Promise<void> {
-  const end = startOfDay('to', to) + dayMs
-  for (let begin = startOfDay('from', from); begin < end; ) {
+  for (let begin = from; begin < end; ) {
     const time = (await after(begin, rowsAtOnce)) ?? end
     const days = Math.max(1, Math.floor((time - begin) / dayMs))
     const until = Math.min(end, begin + days * dayMs)

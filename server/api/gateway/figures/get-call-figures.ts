@@ -1,40 +1,36 @@
-import { expressionBuilder, sql } from 'kysely'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
-import { readingApart } from '../../../database/reading.ts'
-import type { Database, Tables } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { callAfter } from '../../../kernel/calls/call-after.ts'
+import { type CallSums, callSums } from '../../../kernel/calls/call-sums.ts'
 import { callsFound } from '../../../kernel/calls/calls-found.ts'
-import { countOverTime, inSpans, seriesOf, sumOf } from '../../../kernel/contributions/count-over-time.ts'
+import { seriesOf, sumOf, type TimedCount } from '../../../kernel/contributions/count-over-time.ts'
 import { ratio } from '../../../kernel/contributions/figure-search.ts'
-import type { Period } from '../../../kernel/contributions/figure-set.ts'
 import { notFound } from '../../../kernel/failure.ts'
 import { daysOf, failures } from './calls-found.ts'
-import { durationsOf, timesOf } from './durations.ts'
+import { timesOf } from './durations.ts'
 import { periodOf } from './period.ts'
 
 /** A ranking has so many at most. */
 const most = 10
+const hourMs = 3_600_000
 const any = () => true
 const failed = (failure: string | null) => failure !== null
 
-const eb = expressionBuilder<Tables, 'interface_call'>()
-
 /** GET /api/apiInterface/calls/figures: 404 AA0005 for an interface that does not exist. */
-export const getInterfaceCallFigures: Handler<'getInterfaceCallFigures'> = async ({ db, query, account, callLog }) => {
+export const getInterfaceCallFigures: Handler<'getInterfaceCallFigures'> = async ({
+  db,
+  query,
+  account,
+  callLog,
+  clock,
+}) => {
   const period = periodOf(query, account.day)
   const one = await db.selectFrom('api_interface').select(['id', 'code']).where('id', '=', query.id).executeTakeFirst()
   if (!one) throw notFound('接口不存在')
   await callLog.flush()
-  const apart = readingApart(db)
-  const durations = await durationsOf(apart, [one.id], period)
-  const { calls, p50, p95 } = timesOf([...durations.values()])
-  const counts = await countOverTime(period, {
-    after: callAfter(db),
-    rows: (from, to) => callsOf(apart, one.id, from, to),
-    time: eb.ref('interface_call.at'),
-    kind: eb.ref('interface_call.failure'),
-  })
+  const asked = { db, period, now: clock.now() }
+  const sumsBy = async (by: 'duration' | 'hour' | 'party') => (await callSums(asked, by, [one.id])).get(one.id) ?? []
+  const { calls, p50, p95 } = timesOf(await sumsBy('duration'))
+  const counts = timedCounts(await sumsBy('hour'))
   const found = { interfaceCode: one.code }
   const all = callsFound({ ...found, ...daysOf(period) })
   const allFailed = {
@@ -98,7 +94,7 @@ export const getInterfaceCallFigures: Handler<'getInterfaceCallFigures'> = async
       definition: '统计期内调用此接口最多的 10 个应用。',
       unit: '次',
       kind: 'ranking',
-      items: (await partiesOf(apart, one.id, period)).map(({ party, count }) => ({
+      items: partiesOf(await sumsBy('party')).map(({ party, count }) => ({
         key: party,
         label: party,
         value: count,
@@ -109,23 +105,20 @@ export const getInterfaceCallFigures: Handler<'getInterfaceCallFigures'> = async
   return { figures: told }
 }
 
-const callsOf = (db: Database, id: string, from: number, to: number) =>
-  db
-    .selectFrom('interface_call')
-    .where('interface_call.interface_id', '=', id)
-    .where('interface_call.at', '>=', from)
-    .where('interface_call.at', '<', to)
+/** Calls by their hour, once those that succeeded and once the others. */
+const timedCounts = (sums: readonly CallSums[]): readonly TimedCount[] =>
+  sums.flatMap((part) =>
+    [...part].flatMap(([hour, { calls, failed: ofThem }]) => [
+      { at: Number(hour) * hourMs, kind: null, count: calls - ofThem },
+      { at: Number(hour) * hourMs, kind: 'failed', count: ofThem },
+    ]),
+  )
 
 /** The applications with the most calls, the most first. */
-async function partiesOf(db: Database, id: string, period: Period) {
+function partiesOf(sums: readonly CallSums[]) {
   const parties = new Map<string, number>()
-  await inSpans(period, { after: callAfter(db) }, async (from, to) => {
-    const rows = await callsOf(db, id, from, to)
-      .select(['interface_call.party', sql<number>`count(*)`.as('count')])
-      .groupBy('interface_call.party')
-      .execute()
-    for (const { party, count } of rows) parties.set(party, count + (parties.get(party) ?? 0))
-  })
+  for (const part of sums)
+    for (const [party, { calls }] of part) parties.set(String(party), calls + (parties.get(String(party)) ?? 0))
   return [...parties]
     .map(([party, count]) => ({ party, count }))
     .toSorted((one, other) => other.count - one.count || (one.party < other.party ? -1 : 1))

@@ -1,9 +1,9 @@
-import { readingApart } from '../../../database/reading.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { callSums } from '../../../kernel/calls/call-sums.ts'
 import { callsFound } from '../../../kernel/calls/calls-found.ts'
 import { daysOf, failures } from './calls-found.ts'
-import { durationsOf, timesOf } from './durations.ts'
+import { timesOf } from './durations.ts'
 import { periodOf } from './period.ts'
 
 /** What is counted: its interfaces, and what finds their calls in 接口日志. */
@@ -13,15 +13,21 @@ interface Counted {
 }
 
 /** GET /api/apiInterface/calls/list: what exists of the ids, in their order. */
-export const listInterfaceCallCounts: Handler<'listInterfaceCallCounts'> = async ({ db, query, account, callLog }) => {
+export const listInterfaceCallCounts: Handler<'listInterfaceCallCounts'> = async ({
+  db,
+  query,
+  account,
+  callLog,
+  clock,
+}) => {
   const period = periodOf(query, account.day)
   await callLog.flush()
   const ids = [...new Set(query.ids.split(','))]
   const counted = await (query.of === 'provider' ? providersBy(db, ids) : interfacesBy(db, ids))
-  const durations = await durationsOf(
-    readingApart(db),
+  const durations = await callSums(
+    { db, period, now: clock.now() },
+    'duration',
     [...counted.values()].flatMap(({ interfaces }) => interfaces),
-    period,
   )
   return ids.flatMap((id) => {
     const one = counted.get(id)
@@ -30,7 +36,7 @@ export const listInterfaceCallCounts: Handler<'listInterfaceCallCounts'> = async
     return [
       {
         id,
-        ...timesOf(one.interfaces.map((each) => durations.get(each) ?? new Map())),
+        ...timesOf(one.interfaces.flatMap((each) => durations.get(each) ?? [])),
         search: callsFound(found),
         failedSearch: callsFound({ ...found, result: failures }),
       },
