@@ -62,7 +62,7 @@ test('S9.3 a role is created, gets menus and a user, and is copied, disabled and
   await expect(members.locator('tbody').getByRole('row').filter({ hasText: 'clerk' })).toBeVisible()
   await members.getByRole('button', { name: /^移除/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '移除' }).click()
-  await expect(members.getByText('暂无数据')).toBeVisible()
+  await expect(members.getByText('还没有用户')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await act('档案查阅员', '复制')

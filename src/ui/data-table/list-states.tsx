@@ -39,7 +39,7 @@ export const ListFailure = ({ list, onRetry }: FailureProps) => {
 
 interface EmptyProps {
   readonly list: TableState<unknown>
-  /** Instead of the general words. */
+  /** What is said where nothing was searched for, instead of the general words. */
   readonly empty: ReactNode
   /** Takes the search back. */
   readonly onReset: (() => void) | undefined
@@ -48,8 +48,7 @@ interface EmptyProps {
 /** Says why there are no rows, once it is known that there are none. */
 export const ListEmpty = ({ list, empty, onReset }: EmptyProps) => {
   if (list.rows.length > 0 || list.loading || list.failure || list.loaded === false) return null
-  if (empty) return empty
-  if (!isSearched(list.values)) return <EmptyState />
+  if (!isSearched(list.values)) return empty ?? <EmptyState />
   const reset = onReset && (
     <Button look="plain" icon="refresh" onClick={onReset}>
       重置

@@ -2,7 +2,6 @@ import type { ListRequest } from '../../core/list/list-request.ts'
 import type { Page } from '../../core/list/page.ts'
 import type { Action } from '../action/action.ts'
 import type { Column } from '../data-table/column.ts'
-import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ListPage } from '../list-page/list-page.tsx'
 import { useListOf } from '../list-page/use-list-of.ts'
 import { type ChangedField, ChangedFields } from './changed-fields.tsx'
@@ -53,10 +52,10 @@ export const ChangeList = ({ load, actions }: Props) => {
   })
   return (
     <ListPage
+      none={{ title: '没有变更', hint: '登记以后的每次修改列在这里。' }}
       title="变更历史"
       list={list}
       columns={columns}
-      empty={<EmptyState icon="history" title="没有变更" />}
       {...(actions && { actions })}
     />
   )

@@ -9,6 +9,7 @@ import type { ListExport } from '../export/use-export.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { type Criterion, searchWords } from '../search-form/search-words.ts'
+import { ListNone, type NoneWords } from './list-none.tsx'
 import type { ListOf } from './use-list-of.ts'
 import { useStableActions } from './use-stable-actions.ts'
 import './list-page.css'
@@ -31,7 +32,8 @@ export interface ListPageProps<Row> {
   readonly bulk?: readonly Action<Row>[]
   /** The rows of the present search can be exported, where the list's `exported` is given. */
   readonly exportAs?: ListExport
-  readonly empty?: ReactNode
+  /** What the list says while it has no record. */
+  readonly none: NoneWords
   /** With it the nodes of a tree can be put elsewhere (`useArranged`). */
   readonly arranging?: TreeArranging
   /** Dialogs and drawers of the screen. */
@@ -85,7 +87,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         actions={actions.row}
         bulkActions={actions.bulk}
         toolbar={props.toolbar}
-        empty={props.empty}
+        empty={<ListNone {...props.none} />}
         {...(exportAs && list.beginExport && { exportAs: { ...exportAs, begin: list.beginExport } })}
       />
     </div>

@@ -4,7 +4,6 @@ import type { Mailing, MailingGateway, MailingQuery } from '../../core/mailing/m
 import { useAction } from '../action/use-action.ts'
 import { Button } from '../button/button.tsx'
 import type { Column } from '../data-table/column.ts'
-import { EmptyState } from '../empty-state/empty-state.tsx'
 import { ListDrawer } from '../list-drawer/list-drawer.tsx'
 import { useListOf } from '../list-page/use-list-of.ts'
 import type { SearchField } from '../search-form/search-field.ts'
@@ -47,6 +46,7 @@ export const MailingList = <Filters extends object>({ gateway, filters, total, o
   const view = useAction<Mailing>(list, { label: '发送结果', opens: ([mailing]) => setShown(mailing) })
   return (
     <ListDrawer
+      none={{ title: '还没有群发过通知', hint: '每次群发的内容、人数和送达结果列在这里。' }}
       drawer="群发通知"
       title="发送记录"
       onClose={onClose}
@@ -59,7 +59,6 @@ export const MailingList = <Filters extends object>({ gateway, filters, total, o
           通知全部 {grouped(total)} 人
         </Button>
       }
-      empty={<EmptyState icon="send" title="还没有群发过通知" />}
     >
       {shown && <MailingRecipients gateway={gateway} mailing={shown} onClose={() => setShown(undefined)} />}
       {writing && (

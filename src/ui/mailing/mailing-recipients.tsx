@@ -37,6 +37,7 @@ export const MailingRecipients = ({ gateway, mailing: { id, name, content }, onC
   })
   return (
     <ListDrawer
+      none={{ title: '没有接收人', hint: '本次通知没有发给任何人。' }}
       drawer={`发送结果：${name}`}
       title="发送结果"
       above={<p className="ac-mailing-text">{content}</p>}

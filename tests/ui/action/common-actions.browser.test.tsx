@@ -85,7 +85,16 @@ const People = () => {
   const [change, more] = ['修改', '删除'].map((label) => ({ ...disable, label, shows: () => true }))
   if (!change || !more) return null
   const actions = [change, disable, enable, lock, ...unlockRow, more]
-  return <ListPage title="用户" list={list} columns={columns} actions={actions} bulk={[unlock]} />
+  return (
+    <ListPage
+      none={{ title: '还没有记录', hint: '' }}
+      title="用户"
+      list={list}
+      columns={columns}
+      actions={actions}
+      bulk={[unlock]}
+    />
+  )
 }
 
 it('S10.2 解锁 stands where the row has no 停用, else in the place of 锁定, which is behind ⋯; a selection is unlocked at once', async () => {

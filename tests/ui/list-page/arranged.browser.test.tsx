@@ -40,7 +40,14 @@ const Page = ({ of }: { readonly of: ReturnType<typeof backend> }) => {
   })
   return (
     <div style={{ width: 900 }}>
-      <ListPage title="机构" list={list} columns={columns} actions={[up, down]} arranging={arranging} />
+      <ListPage
+        none={{ title: '还没有记录', hint: '' }}
+        title="机构"
+        list={list}
+        columns={columns}
+        actions={[up, down]}
+        arranging={arranging}
+      />
     </div>
   )
 }

@@ -35,7 +35,16 @@ const List = ({
     cannot: ({ id }) => (id === '0' ? '这是当前登录的账号' : undefined),
     set,
   })
-  return <ListPage title="用户" list={list} columns={columns} actions={[disable]} bulk={[disable]} />
+  return (
+    <ListPage
+      none={{ title: '还没有记录', hint: '' }}
+      title="用户"
+      list={list}
+      columns={columns}
+      actions={[disable]}
+      bulk={[disable]}
+    />
+  )
 }
 
 type Refused = { readonly id: string; readonly message: string }
@@ -73,7 +82,13 @@ const Opening = ({ opens }: { readonly opens: (rows: readonly Person[]) => void 
   const compare = useAction<Person>(list, { label: '对比', cannot: notMyself, opens })
   const grant = useAction<Person>(list, { label: '授予', unit: '人', cannot: notMyself, each, done: '已授予' })
   return (
-    <ListPage title="用户" list={list} columns={columns} bulk={[compare, grant]}>
+    <ListPage
+      none={{ title: '还没有记录', hint: '' }}
+      title="用户"
+      list={list}
+      columns={columns}
+      bulk={[compare, grant]}
+    >
       {dialog && (
         <>
           <button type="button" onClick={dialog.onClose}>

@@ -32,7 +32,13 @@ const Roles = () => {
   const { view, detailOf } = useRecordDetail<Role>(list)
   const change = useAction<Role>(list, { label: '修改', opens: () => undefined })
   return (
-    <ListPage title="角色" list={list} columns={columns} actions={[view, change]}>
+    <ListPage
+      none={{ title: '还没有记录', hint: '' }}
+      title="角色"
+      list={list}
+      columns={columns}
+      actions={[view, change]}
+    >
       {detailOf({ noun: '角色', columns, groups, load, markOf, lineOf, actions: [change] }, false)}
     </ListPage>
   )

@@ -58,7 +58,15 @@ const Page = ({ of, width = 900 }: { readonly of: Backend; readonly width?: numb
   return (
     <div style={{ width }}>
       <button type="button">前</button>
-      <ListPage title="机构" list={list} columns={columns} search={search} actions={[remove]} bulk={[remove]} />
+      <ListPage
+        none={{ title: '还没有记录', hint: '' }}
+        title="机构"
+        list={list}
+        columns={columns}
+        search={search}
+        actions={[remove]}
+        bulk={[remove]}
+      />
     </div>
   )
 }

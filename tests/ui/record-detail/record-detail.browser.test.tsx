@@ -89,7 +89,13 @@ const open = async ({ at = '', load }: Given = {}) => {
       useAction<Officer>(list, doing('删除')),
     ]
     return (
-      <ListPage title="听证员" list={list} columns={[{ field: 'name', header: '姓名', width: 120 }]} actions={[view]}>
+      <ListPage
+        none={{ title: '还没有记录', hint: '' }}
+        title="听证员"
+        list={list}
+        columns={[{ field: 'name', header: '姓名', width: 120 }]}
+        actions={[view]}
+      >
         {opened && (
           <RecordDetail
             opened={opened}

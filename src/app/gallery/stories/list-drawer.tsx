@@ -26,6 +26,7 @@ const Runs = ({ of, onClose }: { readonly of: readonly Run[]; readonly onClose: 
   const list = useListOf<Run, object>({ load: async () => ({ rows: of, total: of.length }) })
   return (
     <ListDrawer
+      none={{ title: '还没有运行过', hint: '每次运行的结果列在这里。' }}
       drawer="运行日志：组织机构每日同步"
       title="运行记录"
       list={list}

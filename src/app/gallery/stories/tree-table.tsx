@@ -118,6 +118,7 @@ const Orgs = ({ from, width, searched = '' }: Props) => {
   return (
     <div style={{ width }}>
       <ListPage
+        none={{ title: '还没有机构', hint: '用户都归属机构。' }}
         title="组织机构"
         list={list}
         columns={columns}

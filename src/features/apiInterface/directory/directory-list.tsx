@@ -99,6 +99,11 @@ export const DirectoryList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有接口目录',
+        hint: '接口按目录归类，先建目录，再在目录中新增接口。',
+        way: { need: may.add, label: '添加目录', onClick: add, by: '由接口管理员新增目录。' },
+      }}
       title="接口目录"
       list={list}
       columns={columns}

@@ -137,6 +137,16 @@ export const InterfaceList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有接口',
+        hint: '接口先存为草稿，发布并授权后，应用经网关调用；也可导入 OpenAPI 文件。',
+        way: {
+          need: may.add,
+          label: '添加接口',
+          onClick: () => setAdding({ like: undefined }),
+          by: '由接口管理员新增或导入接口。',
+        },
+      }}
       title="接口管理"
       list={list}
       columns={columns}

@@ -45,7 +45,14 @@ export const OwnNoticeList = () => {
   const [chosen, choose] = useChosen()
   const read = useAction<OwnNotice>(undefined, { label: '查看', opens: ([notice]) => choose(notice?.id ?? '') })
   return (
-    <ListPage title="我的公告" list={list} columns={columns} search={search} actions={[read]}>
+    <ListPage
+      none={{ title: '还没有收到公告', hint: '发布给您、您的机构或角色的公告列在这里。' }}
+      title="我的公告"
+      list={list}
+      columns={columns}
+      search={search}
+      actions={[read]}
+    >
       {chosen !== '' && <NoticeReader key={chosen} id={chosen} onRead={list.reload} onClose={() => choose('')} />}
     </ListPage>
   )

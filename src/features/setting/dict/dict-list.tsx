@@ -118,6 +118,11 @@ export const DictList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有字典',
+        hint: '字典是表单中各下拉选项的来源。',
+        way: { need: may.add, label: '添加字典', onClick: add, by: '由系统管理员新增或导入字典。' },
+      }}
       title="字典管理"
       list={list}
       columns={columns}

@@ -105,6 +105,7 @@ export const OperationList = (switched: SwitchedList) => {
   const actions = useLogActions<OperationLog>(list)
   return (
     <ListPage
+      none={{ title: '还没有操作记录', hint: '用户对数据的每次新增、修改、删除和导出都记在这里。' }}
       title="操作日志"
       info="只记录已完成的操作，不能修改或删除"
       list={list}

@@ -93,6 +93,7 @@ export const SignInList = (switched: SwitchedList) => {
   const actions = useLogActions<SignIn>(list)
   return (
     <ListPage
+      none={{ title: '还没有登录记录', hint: '用户每次登录、退出和登录失败都记在这里。' }}
       title="登录日志"
       list={list}
       columns={columns}

@@ -134,6 +134,7 @@ export const CallList = () => {
   })
   return (
     <ListPage
+      none={{ title: '还没有接口调用', hint: '其他系统调用本站、本站调用其他系统的每一次都记在这里。' }}
       title="接口日志"
       info={state && stateWords(state)}
       list={list}

@@ -32,6 +32,11 @@ export const NoticeList = () => {
   const { row, bulk, dialog } = useNoticeActions(list)
   return (
     <ListPage
+      none={{
+        title: '还没有公告',
+        hint: '公告先存为草稿，发布后送达所选机构、角色或用户。',
+        way: { need: may.add, label: '拟写公告', onClick: add, by: '由有公告管理权限的人员拟写公告。' },
+      }}
       title="通知公告"
       list={list}
       columns={columns}

@@ -52,6 +52,11 @@ export const RemindList = () => {
   })
   return (
     <ListPage
+      none={{
+        title: '还没有消息设置',
+        hint: '在这里设置密码到期、聘期届满等事项提前多久、用什么方式提醒谁。',
+        way: { need: may.add, label: '添加提醒', onClick: add, by: '由系统管理员新增提醒。' },
+      }}
       title="消息设置"
       list={list}
       columns={columns}

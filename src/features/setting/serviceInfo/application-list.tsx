@@ -62,6 +62,11 @@ export const ApplicationList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有应用',
+        hint: '在这里登记的应用可用本站账号单点登录。',
+        way: { need: may.add, label: '登记应用', onClick: add, by: '由系统管理员登记应用。' },
+      }}
       title="应用管理"
       list={list}
       columns={columns}

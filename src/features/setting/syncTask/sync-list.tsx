@@ -80,6 +80,11 @@ export const SyncList = (switched: SwitchedList) => {
   })
   return (
     <ListPage
+      none={{
+        title: '还没有同步任务',
+        hint: '同步任务按计划从其他系统读取机构、用户、区划或听证员。',
+        way: { need: may.edit, label: '添加同步任务', onClick: add, by: '由系统管理员新增同步任务。' },
+      }}
       title="同步监控"
       list={list}
       columns={columns}

@@ -123,6 +123,11 @@ export const AreaList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有行政区划',
+        hint: '区划供机构等表单选择；可导入国标区划或逐条新增。',
+        way: { need: may.add, label: '添加区划', onClick: add, by: '由系统管理员导入或新增区划。' },
+      }}
       title="区域列表"
       info={source && `来源：${source.name}，截至 ${source.date}`}
       list={list}

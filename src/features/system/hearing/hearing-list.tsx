@@ -105,6 +105,11 @@ export const HearingList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有听证员',
+        hint: '听证员先存为草稿，提交审核通过后入库；可逐个登记或从表格导入。',
+        way: { need: may.add, label: '登记听证员', onClick: add, by: '由本院有听证员管理权限的人员登记或导入。' },
+      }}
       title="听证员管理"
       list={list}
       columns={columns}

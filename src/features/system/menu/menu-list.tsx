@@ -102,6 +102,11 @@ export const MenuList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有菜单',
+        hint: '菜单决定角色可以看到的页面和可以使用的按钮。',
+        way: { need: may.add, label: '添加菜单', onClick: add, by: '由系统管理员新增或导入菜单。' },
+      }}
       title="菜单管理"
       list={list}
       columns={columns}

@@ -110,6 +110,11 @@ export const OrgList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有机构',
+        hint: '用户和听证员都归属机构，数据范围也按机构划分；可逐个新增或从表格导入。',
+        way: { need: may.add, label: '添加机构', onClick: add, by: '由系统管理员新增或导入机构。' },
+      }}
       title="组织机构管理"
       list={list}
       columns={columns}

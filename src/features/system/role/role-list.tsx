@@ -126,6 +126,11 @@ export const RoleList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有角色',
+        hint: '角色决定一组用户看到的菜单和数据范围。',
+        way: { need: may.add, label: '添加角色', onClick: add, by: '由系统管理员新增角色。' },
+      }}
       title="角色列表"
       list={list}
       columns={columns}

@@ -89,6 +89,7 @@ export const RecordList = () => {
   const search = useRegionSearch(fields, list.state.values)
   return (
     <ListPage
+      none={{ title: '还没有履职记录', hint: '听证员参加听证的记录在“听证员管理”中登记后列在这里。' }}
       title="履职记录"
       list={list}
       columns={columns}

@@ -41,6 +41,11 @@ export const TrainingList = () => {
   const { view, publish, cancel, participants, code, results, remove, dialog } = useTrainingActions(list)
   return (
     <ListPage
+      none={{
+        title: '还没有培训',
+        hint: '培训先存为草稿，发布后听证员报名参加。',
+        way: { need: may.add, label: '添加培训', onClick: add, by: '由有培训管理权限的人员新增培训。' },
+      }}
       title="培训管理"
       list={list}
       columns={columns}

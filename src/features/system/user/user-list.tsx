@@ -74,6 +74,11 @@ export const UserList = () => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有用户',
+        hint: '用户是本站的账号，归属机构，通过角色获得权限；可逐个新增或从表格导入。',
+        way: { need: may.add, label: '添加用户', onClick: add, by: '由本机构的管理员新增或导入用户。' },
+      }}
       title="用户列表"
       list={list}
       columns={columns}

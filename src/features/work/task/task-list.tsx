@@ -51,6 +51,7 @@ export const TaskList = () => {
   const view = useAction<Task>(undefined, { label: '查看', opens: open })
   return (
     <ListPage
+      none={{ title: '没有待办任务', hint: '需要您办理的审核、审批和其他系统送来的待办列在这里，办结后移出。' }}
       title="待办任务"
       {...(waiting.known && { info: infoOf(waiting) })}
       list={list}

@@ -76,6 +76,7 @@ export const MembersDrawer = ({ of, load, change, onClose, onSaved }: Props) => 
   const actions = allowed ? [remove] : []
   return (
     <ListDrawer
+      none={{ title: '还没有用户', hint: '添加的用户列在这里，可随时移出。' }}
       drawer={`${of}的用户`}
       onClose={onClose}
       title="用户"

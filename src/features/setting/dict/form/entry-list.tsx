@@ -58,6 +58,11 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
 
   return (
     <ListPage
+      none={{
+        title: '还没有数据项',
+        hint: '数据项是该字典在表单中的选项。',
+        way: { need: may.add, label: '添加数据项', onClick: add, by: '由系统管理员新增或导入数据项。' },
+      }}
       title="数据项"
       info={`${name}（${code}）`}
       list={list}

@@ -103,6 +103,11 @@ export const GrantList = ({ record, onSaved }: Props) => {
   })
   return (
     <ListPage
+      none={{
+        title: '还没有授权应用',
+        hint: '获得授权的应用才能调用该接口。',
+        way: { need: may.grant, label: '添加授权', onClick: add, by: '由接口管理员授权应用。' },
+      }}
       title="授权应用"
       list={list}
       columns={columns}

@@ -68,6 +68,11 @@ export const ProviderList = ({ onClose, onSaved }: Props) => {
   })
   return (
     <ListDrawer
+      none={{
+        title: '还没有提供方',
+        hint: '提供方是网关把调用转到的系统，新增后可在接口中选择。',
+        way: { need: may.keep, label: '添加提供方', onClick: add, by: '由接口管理员新增提供方。' },
+      }}
       drawer="提供方"
       title="提供方列表"
       list={list}

@@ -100,6 +100,7 @@ export const RequestList = () => {
   })
   return (
     <ListPage
+      none={{ title: '还没有申请', hint: '应用负责人申请调用接口的列在这里，等待审批。' }}
       title="授权申请"
       list={list}
       columns={columns}

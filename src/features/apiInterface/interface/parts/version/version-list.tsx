@@ -97,7 +97,14 @@ export const VersionList = ({ record, onSaved }: Props) => {
   const compare = useAction<Listed>(undefined, { label: '对比', takes: twoOnly, opens: (rows) => setCompared(rows) })
   const { edit, copy: from, withdraw: ending } = opened
   return (
-    <ListPage title="版本" list={list} columns={columns} actions={[change, publish, withdraw, copy]} bulk={[compare]}>
+    <ListPage
+      none={{ title: '还没有版本', hint: '接口的各个版本列在这里。' }}
+      title="版本"
+      list={list}
+      columns={columns}
+      actions={[change, publish, withdraw, copy]}
+      bulk={[compare]}
+    >
       {edit && <VersionForm version={edit} interfaceId={id} {...ends} />}
       {from && <NewVersionForm one={from.of} from={from} {...ends} />}
       {ending && <WithdrawForm id={id} name={`${name} ${ending.word}`} word={ending.word} {...ends} />}

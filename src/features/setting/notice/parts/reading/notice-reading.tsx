@@ -137,5 +137,13 @@ const Readers = ({ notice, org }: { readonly notice: Notice; readonly org: OrgRe
       gateway.readers({ ...query, id: notice.id, ...(org && { orgId: org.orgId }) }, signal),
     search,
   })
-  return <ListPage title={org ? `${nameOf(org)}的接收人` : '接收人'} list={list} columns={heads} search={search} />
+  return (
+    <ListPage
+      none={{ title: '没有接收人', hint: '公告的接收范围内没有可用的用户。' }}
+      title={org ? `${nameOf(org)}的接收人` : '接收人'}
+      list={list}
+      columns={heads}
+      search={search}
+    />
+  )
 }

@@ -68,6 +68,7 @@ export const ReminderRecord = ({ reminder: { id, name }, onClose }: Props) => {
   })
   return (
     <ListDrawer
+      none={{ title: '还没有发送过', hint: '该提醒每次发送的接收人和结果列在这里。' }}
       drawer={`发送记录：${name}`}
       onClose={onClose}
       title="发送记录"

@@ -58,6 +58,7 @@ export const ApplicationConsents = ({ application: { id, name }, onClose }: Prop
   })
   return (
     <ListDrawer
+      none={{ title: '还没有授权用户', hint: '同意该应用读取其信息的用户列在这里。' }}
       drawer={`授权用户：${name}`}
       onClose={onClose}
       title="授权用户"

@@ -79,6 +79,7 @@ export const ApplicationTokens = ({ application, onClose }: Props) => {
   })
   return (
     <ListDrawer
+      none={{ title: '没有在用令牌', hint: '用户登录该应用后签发的令牌列在这里，可以撤销。' }}
       drawer={`在用令牌：${name}`}
       onClose={onClose}
       title="在用令牌"

@@ -82,6 +82,7 @@ export const JobList = (switched: SwitchedList) => {
   })
   return (
     <ListPage
+      none={{ title: '还没有后台任务', hint: '导出、群发、同步等在后台进行的工作列在这里，失败的可以重试。' }}
       title="后台任务"
       list={list}
       columns={columns}

@@ -46,6 +46,7 @@ export const RunHistory = ({ task, onClose }: Props) => {
   return (
     <>
       <ListDrawer
+        none={{ title: '还没有运行过', hint: '任务每次运行的时间和结果列在这里。' }}
         drawer={`运行日志：${task.name}`}
         onClose={onClose}
         title="运行记录"

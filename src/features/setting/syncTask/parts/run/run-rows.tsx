@@ -48,5 +48,13 @@ export const RunRows = ({ run: { id, runKind } }: { readonly run: Run }) => {
     load: ({ orders: _orders, ...query }, signal) => gateway.rows(id, query, signal),
     search,
   })
-  return <ListPage title={runKind === 'preview' ? '差异' : '失败明细'} list={list} columns={columns} search={search} />
+  return (
+    <ListPage
+      none={{ title: '没有明细', hint: '本次运行没有需要列出的行。' }}
+      title={runKind === 'preview' ? '差异' : '失败明细'}
+      list={list}
+      columns={columns}
+      search={search}
+    />
+  )
 }

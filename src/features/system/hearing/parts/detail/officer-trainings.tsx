@@ -5,7 +5,6 @@ import {
 } from '../../../../../../openapi/facts.ts'
 import { hoursText, scoreText } from '../../../../../../openapi/text/training-units.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListPage } from '../../../../../ui/list-page/list-page.tsx'
 import { useListOf } from '../../../../../ui/list-page/use-list-of.ts'
@@ -33,10 +32,10 @@ export const OfficerTrainings = ({ record: { id } }: { readonly record: HearingO
   const list = useListOf<OfficerTraining, object>({ load: (page, signal) => gateway.trainings(id, page, signal) })
   return (
     <ListPage
+      none={{ title: '没有参加过培训', hint: '该听证员参加的培训列在这里。' }}
       title="培训记录"
       list={list}
       columns={columns}
-      empty={<EmptyState icon="book" title="没有参加过培训" />}
     />
   )
 }

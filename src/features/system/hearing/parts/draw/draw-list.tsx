@@ -84,6 +84,7 @@ export const DrawList = ({ orgId, opened, onClose }: Props) => {
   })
   return (
     <ListDrawer
+      none={{ title: '还没有抽取记录', hint: '从在库听证员中随机抽取，过程可核验；每次抽取列在这里。' }}
       drawer="随机抽取"
       title="抽取记录"
       onClose={onClose}

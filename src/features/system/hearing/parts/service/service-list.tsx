@@ -56,6 +56,7 @@ export const OfficerServices = ({ record: officer, onSaved }: Props) => {
   })
   return (
     <ListPage
+      none={{ title: '还没有履职记录', hint: '该听证员每次受邀和参加听证的情况登记在这里。' }}
       title="履职记录"
       list={list}
       columns={columns}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { hearingGenderLabels, newHearingOfficerFields } from '../../../../../../openapi/facts.ts'
 import type { Column } from '../../../../../ui/data-table/column.ts'
-import { EmptyState } from '../../../../../ui/empty-state/empty-state.tsx'
 import { useDictionary } from '../../../../../ui/hooks/use-dictionary.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { ListDrawer } from '../../../../../ui/list-drawer/list-drawer.tsx'
@@ -55,13 +54,16 @@ export const ServingList = ({ onClose }: { readonly onClose: () => void }) => {
   })
   return (
     <ListDrawer
+      none={{
+        title: '没有同意服务本院的外库听证员',
+        hint: '其他检察院听证员库中，登记了跨库同意书且服务区含本院的听证员列在这里。',
+      }}
       drawer="外库听证员"
       title="同意为本院服务的外库听证员"
       onClose={onClose}
       list={list}
       columns={columns}
       search={search}
-      empty={<EmptyState icon="users" title="没有同意服务本院的外库听证员" />}
     />
   )
 }

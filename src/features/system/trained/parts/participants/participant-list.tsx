@@ -100,6 +100,7 @@ export const ParticipantList = ({ training, onClose, onSaved }: Props) => {
   })
   return (
     <ListDrawer
+      none={{ title: '还没有参训人员', hint: '报名或由主办单位添加的听证员列在这里。' }}
       drawer={`参训名单：${name}`}
       onClose={onClose}
       title="参训人员"

@@ -102,6 +102,7 @@ export const RequestList = () => {
   })
   return (
     <ListPage
+      none={{ title: '还没有开通申请', hint: '用户在“我的服务”中申请开通的应用列在这里，等待审批。' }}
       title="开通审批"
       list={list}
       columns={columns}
