@@ -77,8 +77,8 @@ interface Withdrawal {
 }
 
 /**
- * Withdraws what an interface has published, and tells those who keep the authorised applications. Resolves to false
- * where nothing is published.
+ * Withdraws what an interface has published, and tells those who keep the authorised applications; nothing of what is
+ * withdrawn on that day already. Resolves to false where nothing is published.
  */
 export async function withdrawPublished(
   tx: Database,
@@ -86,11 +86,14 @@ export async function withdrawPublished(
   { id, name }: { readonly id: string; readonly name: string },
   { day, today, word, now }: Withdrawal,
 ): Promise<boolean> {
-  const published = (await versionsOf(tx, id)).filter(
+  const found = (await versionsOf(tx, id)).filter(
     (one) => statusOn(one, today) === 'published' && (word === undefined || one.word === word),
   )
-  if (published.length === 0) return false
+  if (found.length === 0) return false
   const atOnce = day <= today
+  // Of those that end on this day already, everybody was told.
+  const published = found.filter((one) => atOnce || one.retires_on !== day)
+  if (published.length === 0) return true
   const after = atOnce ? ({ status: 'withdrawn', retires_on: null } as const) : { retires_on: day }
   for (const version of published) {
     await tx

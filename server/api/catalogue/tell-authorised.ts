@@ -1,6 +1,7 @@
 import { updateApplicationPermission } from '../../../openapi/facts/application.ts'
 import type { Database } from '../../database/schema.ts'
 import { holdersOf } from '../../kernel/holders.ts'
+import { notPast } from '../../kernel/last-day.ts'
 import { dayOf } from '../../kernel/time.ts'
 import { usableAccount } from '../../kernel/usable-account.ts'
 import { writeMessage } from '../../message/index.ts'
@@ -17,20 +18,22 @@ interface Withdrawal {
 
 /**
  * Tells those who keep the authorised applications that versions of an interface are withdrawn: the accounts with the
- * phone of an application's owner (负责人); for an application without such an account, who may change applications.
+ * phone of an application's owner (负责人); for an application without such an account, who may change applications. One
+ * whose grant has ended is none of them.
  * `now` in milliseconds since 1970.
  */
 export async function tellAuthorised(tx: Database, withdrawal: Withdrawal, now: number): Promise<void> {
   const { interfaceId, name, words, day, atOnce } = withdrawal
+  const today = dayOf(now)
   const applications = await tx
     .selectFrom('api_grant')
     .innerJoin('application', 'application.id', 'api_grant.application_id')
     .select(['application.name', 'application.owner_phone'])
     .where('api_grant.interface_id', '=', interfaceId)
+    .where(notPast('api_grant.until_on', today))
     .orderBy('application.name')
     .execute()
   if (applications.length === 0) return
-  const today = dayOf(now)
   const phones = applications.flatMap(({ owner_phone }) => owner_phone ?? [])
   const owners =
     phones.length === 0

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app.ts'
 import { parseConfig } from '../../../server/config/config.ts'
@@ -7,7 +8,8 @@ import { openDatabase } from '../../../server/database/open.ts'
 import { addInterface } from '../../support/interface-rows.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { testSecretKey } from '../../support/secret-key.ts'
-import { type GatewaySite, openGatewaySite } from './gateway-site.ts'
+import { relyingParty } from '../identity/openid/openid-site.ts'
+import { type GatewaySite, openGatewaySite, serverToken } from './gateway-site.ts'
 
 describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
   let site: GatewaySite
@@ -17,10 +19,10 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
   afterAll(() => site.close())
 
   /** A second process of the site, as far as its memory goes. */
-  async function another() {
+  async function another(hosts = site.provider.host) {
     const database = openDatabase(site.location)
     const app = await createApp({
-      config: parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey, CALL_HOSTS: site.provider.host }),
+      config: parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey, CALL_HOSTS: hosts }),
       database,
       files: memoryFiles(),
       assets: '/nonexistent',
@@ -190,9 +192,11 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
       const running = await Promise.all(origins.map((origin) => callAt(origin, '/drip')))
       expect(running.map((one) => one.status)).toEqual([200, 200])
       const ends = running.map(async (one) => expect(one.text()).rejects.toThrow())
+      const begun = performance.now()
       await withdraw()
       await Promise.all(ends)
       for (const origin of origins) await expect.poll(async () => (await callAt(origin, '/drip')).status).toBe(status)
+      expect(performance.now() - begun).toBeLessThan(5000)
       await restore()
       for (const origin of origins)
         await expect
@@ -205,4 +209,37 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
       await second.close()
     },
   )
+
+  it('29.3: a token that is revoked ends its calls in every process within five seconds, and no other one’s', async () => {
+    const second = await another()
+    const token = await serverToken(site)
+    const call = (origin: string) =>
+      fetch(`${origin}/gateway/foreign/v1/drip`, { headers: { authorization: `Bearer ${token}` } })
+    const running = await Promise.all([site.origin, second.origin].map(call))
+    const other = await callAt(second.origin, '/drip')
+    expect([...running, other].map((one) => one.status)).toEqual([200, 200, 200])
+    const ends = running.map(async (one) => expect(one.text()).rejects.toThrow())
+    const begun = performance.now()
+    await client.tokenRevocation(await relyingParty(site), token)
+    await Promise.all(ends)
+    for (const origin of [site.origin, second.origin])
+      await expect.poll(async () => (await call(origin)).status).toBe(401)
+    expect(performance.now() - begun).toBeLessThan(5000)
+    const reader = other.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    await reader?.cancel()
+    await second.close()
+  })
+
+  it('29.3: a process whose deployment does not name the host of the provider calls it no more', async () => {
+    const second = await another('other.example.gov.cn')
+    const { calls } = await site.provider.stats()
+    const answer = await callAt(second.origin, '/small')
+    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+      502,
+      '部署配置未允许访问提供方，请由部署人员检查 CALL_HOSTS',
+    ])
+    expect((await site.provider.stats()).calls).toBe(calls)
+    await second.close()
+  })
 })

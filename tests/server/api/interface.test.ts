@@ -137,6 +137,12 @@ describe('kit: the interfaces of the catalogue', () => {
     await site.db.updateTable('user').set({ phone: '13900001234' }).where('id', '=', clerk).execute()
     await post('grant', { id, applicationId: 'oa', fromDate: '2026-11-21' })
     await post('withdraw', { ids: [id], word: 'v1', date: '2027-01-01' })
+    // The same day again, and a change of limits, tell nothing new.
+    await post('withdraw', { ids: [id], date: '2027-01-01' })
+    const [version] = (await one(id)).versions
+    const { method, path, auth } = version
+    const edit = { id: version.id, version: version.version, method, path, auth, ...limits, ratePerMinute: 90 }
+    expect((await post('version/update', edit)).status).toBe(200)
     expect((await one(id)).versions[0]).toMatchObject({ status: 'published', retireDate: '2027-01-01' })
     await post('withdraw', { ids: [id] })
     expect(await states(id)).toEqual(['v1 withdrawn'])
@@ -156,6 +162,26 @@ describe('kit: the interfaces of the catalogue', () => {
     ])
     const nothing = (await post('withdraw', { ids: [id] })).body.data.refused
     expect(nothing[0].message).toBe('没有已发布的版本')
+  })
+
+  it('issue 29 (2): of a withdrawal those are told whose application may call the interface, or will', async () => {
+    const id = await published({ name: '车辆查询' })
+    const grants = {
+      oa: { fromDate: '2026-01-01', untilDate: '2026-11-20' },
+      business: { fromDate: '2026-01-01', untilDate: '2026-11-21' },
+      archives: { fromDate: '2026-12-01' },
+    }
+    for (const [applicationId, days] of Object.entries(grants)) await post('grant', { id, applicationId, ...days })
+    await post('withdraw', { ids: [id] })
+    const messages = await site.db
+      .selectFrom('message')
+      .select('content')
+      .where('content', 'like', '%车辆查询%')
+      .distinct()
+      .execute()
+    expect(messages.map(({ content }) => content)).toEqual([
+      '接口“车辆查询”的 v1 版本已下线，不能再调用。有授权的应用：“电子档案”、“统一业务应用”',
+    ])
   })
 
   it('kit: an application is authorised for days, which change, and end at once where it is revoked', async () => {
