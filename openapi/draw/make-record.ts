@@ -38,7 +38,7 @@ export function commitDraw(
 
 /**
  * The record with what is new in it, and the digests and the seal that follow; `known` are digests that need not be
- * computed.
+ * computed. What does not change keeps its digest, so that what was changed elsewhere is not sealed anew.
  */
 export function sealed(
   record: DrawRecord,
@@ -49,7 +49,8 @@ export function sealed(
   const digests = { ...record.digests }
   for (const part of sealedParts) {
     const held = next[part]
-    if (held !== undefined) digests[part] = known[part] ?? digestOf(held)
+    const before = part in change ? undefined : digests[part]
+    if (held !== undefined) digests[part] = known[part] ?? before ?? digestOf(held)
   }
   return { ...next, digests, seal: bound(digests, sealedParts, record.commitment) }
 }

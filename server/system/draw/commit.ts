@@ -12,7 +12,8 @@ import { requireOffered } from '../../setting/dict/index.ts'
 import { caseKey } from '../hearing/index.ts'
 import { planOf } from './plan.ts'
 import { shortageOf } from './pool.ts'
-import { seedPurpose, textOf } from './stored-record.ts'
+import { textOf } from './record-text.ts'
+import { seedPurpose } from './stored-record.ts'
 
 /**
  * POST /api/system/draw/commit: stores the commitment, with everything that it binds, in the audit too. 409 AA0001
@@ -55,6 +56,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
       seed,
       digests,
     )
+    const text = await textOf(held)
     const created = await tx
       .insertInto('hearing_draw')
       .values({
@@ -66,7 +68,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
         status: 'committed',
         commitment: held.commitment,
         seed: vault.seal(seed, seedPurpose(held.commitment)),
-        record: textOf(held),
+        record: text,
         seats: criteria.seats,
         candidate_count: candidates.length,
         excluded_count: excluded.length,

@@ -6,7 +6,7 @@ import { dayOf, formatDateTime } from '../../kernel/time.ts'
 import { caseKey } from '../hearing/index.ts'
 import { heldBy } from './plan.ts'
 import { readPool, shortageOf } from './pool.ts'
-import { textOf } from './stored-record.ts'
+import { textOf } from './record-text.ts'
 
 const hour = 3_600_000
 
@@ -29,7 +29,7 @@ export async function seedDemonstrationDraw(tx: Database, now: number): Promise<
   const caseNo = `检听证〔${dayOf(at).slice(0, 4)}〕1号`
   const asked = { caseNo, caseType: 'public-interest', orgId: pool.id, seats: 3, reserve: 1 }
   const criteria = { ...asked, parties: [pool.party], restMonths: 0, mostPerYear: 0 }
-  const held = heldBy(criteria, await readPool(tx, criteria, dayOf(at)))
+  const held = await heldBy(criteria, await readPool(tx, criteria, dayOf(at)))
   if (shortageOf(criteria, held.candidates) !== undefined) return
   // Of a demonstration: what it shows is how a record is verified.
   const seed = digestOf(caseNo)
@@ -49,7 +49,7 @@ export async function seedDemonstrationDraw(tx: Database, now: number): Promise<
       status: 'drawn',
       commitment: record.commitment,
       seed,
-      record: textOf(record),
+      record: await textOf(record),
       seats: asked.seats,
       candidate_count: held.candidates.length,
       excluded_count: held.excluded.length,

@@ -39,7 +39,8 @@ export async function departureOf(
   if (end < dayOf(now)) return { why: 'expired', reason: `聘期已于 ${end} 届满` }
   if (officer.org_id === draw.org_id || officer.serves === 1) return undefined
   const drawn = await db.selectFrom('hearing_draw').select('record').where('id', '=', draw.id).executeTakeFirstOrThrow()
-  const candidate = recordOf(drawn).candidates.find(({ id }) => id === officerId)
+  const { candidates } = await recordOf(drawn)
+  const candidate = candidates.find(({ id }) => id === officerId)
   if (candidate?.pool === undefined) return { why: 'unserving', reason: '已转入其他检察院的听证员库' }
   return { why: 'unserving', reason: officer.consent === null ? '已撤回跨库同意' : '服务区已不含本院' }
 }

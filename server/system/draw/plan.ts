@@ -65,7 +65,7 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
   if (criteria.seats < least || criteria.seats > most) throw refused(`听证员须为 ${least} 至 ${most} 人`, 'seats')
   const needed = Object.values(leastOf(criteria)).reduce((sum, one) => sum + one, 0)
   if (needed > criteria.seats) throw refused(`各类型人数合计 ${needed} 人，超过听证员人数`, 'seats')
-  const held = heldBy(criteria, await readPool(db, criteria, dayOf(now)))
+  const held = await heldBy(criteria, await readPool(db, criteria, dayOf(now)))
   // A pool can have 100,000 officers, and other calls are served in between.
   const digests = {
     candidates: await digestOfList(held.candidates, inTurns),
@@ -74,11 +74,18 @@ export async function planOf(db: Database, account: Account, criteria: Criteria,
   return { ...held, office, digests, plan: digestOf({ criteria: held.criteria, ...digests }) }
 }
 
-/** What a commitment binds of a pool, as the record has it. */
-export function heldBy(
+/** What a commitment binds of a pool, as the record has it; in turns, as a pool is read. */
+export async function heldBy(
   criteria: Criteria,
   { asked, candidates, excluded }: Pool,
-): Pick<DrawRecord, 'criteria' | 'candidates' | 'excluded'> {
+): Promise<Pick<DrawRecord, 'criteria' | 'candidates' | 'excluded'>> {
+  const held: Pick<DrawRecord, 'candidates' | 'excluded'> = { candidates: [], excluded: [] }
+  await inTurns(candidates, ({ id, name, employer, gender, category, pool }) => {
+    held.candidates.push({ id, name, unit: employer, gender, category: category ?? '', ...ofPool(pool) })
+  })
+  await inTurns(excluded, ({ id, name, employer, reasons, pool }) => {
+    held.excluded.push({ id, name, unit: employer, ...ofPool(pool), reasons: [...reasons] })
+  })
   const { restMonths, mostPerYear, units, parties, categories } = asked
   return {
     criteria: {
@@ -94,21 +101,7 @@ export function heldBy(
       units: [...units],
       parties: [...parties],
     },
-    candidates: candidates.map(({ id, name, employer, gender, category, pool }) => ({
-      id,
-      name,
-      unit: employer,
-      gender,
-      category: category ?? '',
-      ...ofPool(pool),
-    })),
-    excluded: excluded.map(({ id, name, employer, reasons, pool }) => ({
-      id,
-      name,
-      unit: employer,
-      ...ofPool(pool),
-      reasons: [...reasons],
-    })),
+    ...held,
   }
 }
 

@@ -6,6 +6,7 @@ import type { Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
+import { partsOf } from '../../kernel/parts-of.ts'
 import type { Submitted } from '../hearing/index.ts'
 import { servesOffice } from '../hearing/index.ts'
 import { type Asked, exclusionsOf, type PoolMember } from './exclusions.ts'
@@ -39,42 +40,46 @@ const askedBy = (db: Database, { caseNo, ...criteria }: Criteria): Asked => ({
 const pooledFor = ({ orgId, otherPools }: Criteria): Expression<SqlBool> =>
   otherPools === true ? servesOffice(orgId) : eb('hearing_officer.org_id', '=', orgId)
 
-/** A person who is in several pools stands once: in the office's own, or else in the first. */
-function once<Row extends { readonly id_number: string; readonly org_id: string }>(
+/** A person who is in several pools stands once: in the office's own, or else in the first. In turns. */
+async function once<Row extends { readonly id_number: string; readonly org_id: string }>(
   rows: readonly Row[],
   orgId: string,
-): readonly Row[] {
-  const own = new Set(rows.filter((row) => row.org_id === orgId).map((row) => row.id_number))
+): Promise<readonly Row[]> {
+  // Within one pool a number is of one person.
+  if (rows.every(({ org_id: pool }) => pool === orgId)) return rows
+  const own = new Set<string>()
   const seen = new Set<string>()
-  return rows.filter(({ id_number: number, org_id: pool }) => {
-    if (pool === orgId) return true
-    if (own.has(number) || seen.has(number)) return false
-    seen.add(number)
-    return true
+  const kept: Row[] = []
+  await inTurns(rows, ({ id_number: number, org_id: pool }) => {
+    if (pool === orgId) own.add(number)
   })
+  await inTurns(rows, (row) => {
+    const { id_number: number, org_id: pool } = row
+    if (pool !== orgId && (own.has(number) || seen.has(number))) return
+    if (pool !== orgId) seen.add(number)
+    kept.push(row)
+  })
+  return kept
 }
 
 /** The officers of the pool by id, so many with each statement. */
-async function* partsOf(db: Database, criteria: Criteria, part: number) {
-  for (let last = ''; ; ) {
-    const rows = await db
-      .selectFrom('hearing_officer')
-      .innerJoin('org', 'org.id', 'hearing_officer.org_id')
-      .select(['hearing_officer.id', 'hearing_officer.name', 'employer', 'gender', 'category'])
-      .select(['hearing_officer.status', 'term_end', 'last_held_on', 'id_number', 'org_id', 'org.name as office'])
-      .where(pooledFor(criteria))
-      .where('hearing_officer.id', '>', last)
-      .where('hearing_officer.status', 'in', ['active', 'paused'])
-      .orderBy('hearing_officer.id')
-      .limit(part)
-      .$narrowType<Submitted>()
-      .execute()
-    yield rows
-    const end = rows.at(-1)
-    if (!end || rows.length < part) return
-    last = end.id
-  }
-}
+const officersOf = (db: Database, criteria: Criteria, part: number) =>
+  partsOf(
+    (after, limit) =>
+      db
+        .selectFrom('hearing_officer')
+        .innerJoin('org', 'org.id', 'hearing_officer.org_id')
+        .select(['hearing_officer.id', 'hearing_officer.name', 'employer', 'gender', 'category'])
+        .select(['hearing_officer.status', 'term_end', 'last_held_on', 'id_number', 'org_id', 'org.name as office'])
+        .where(pooledFor(criteria))
+        .where('hearing_officer.id', '>', after)
+        .where('hearing_officer.status', 'in', ['active', 'paused'])
+        .orderBy('hearing_officer.id')
+        .limit(limit)
+        .$narrowType<Submitted>()
+        .execute(),
+    part,
+  )
 
 /** The fields of these officers; of no one where the criteria ask for none. */
 async function fieldsOf(db: Database, ids: readonly string[], { fields }: Asked) {
@@ -98,7 +103,7 @@ export async function readPool(db: Database, criteria: Criteria, day: string, pa
   const year = asked.mostPerYear > 0 ? day.slice(0, 4) : undefined
   const served = await servedIn(db, pooledFor(criteria), criteria.caseNo)
   const found: (Pool['excluded'][number] & { readonly id_number: string; readonly org_id: string })[] = []
-  for await (const rows of partsOf(db, criteria, part)) {
+  for await (const rows of officersOf(db, criteria, part)) {
     const ids = rows.map(({ id }) => id)
     const fields = await fieldsOf(db, ids, asked)
     const services = await servicesOf(db, ids, year)
@@ -111,7 +116,7 @@ export async function readPool(db: Database, criteria: Criteria, day: string, pa
     })
   }
   // Not by the database, whose order of texts depends on its language.
-  const members = once(
+  const members = await once(
     found.toSorted((one, other) => byCodeUnits(one.id, other.id)),
     criteria.orgId,
   )

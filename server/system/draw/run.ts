@@ -8,8 +8,9 @@ import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withdrawAnswerLinks } from '../answer-link/index.ts'
 import { managedDraws } from './managed-draws.ts'
+import { textOf } from './record-text.ts'
 import { seatLink } from './seat-link.ts'
-import { recordOf, seedOf, textOf } from './stored-record.ts'
+import { recordOf, seedOf } from './stored-record.ts'
 
 /**
  * POST /api/system/draw/run: draws from what was committed, once, and reveals the seed; in one transaction, so that
@@ -23,16 +24,18 @@ export const runDraw: Handler<'runDraw'> = async (context) => {
     const draw = await managedDraws.one(tx, account, { id: body.id })
     const { id, name, status } = draw
     requireAllowed(runDrawSteps, status)
-    const seed = seedOf(draw, context)
+    const committed = await recordOf(draw)
+    const seed = seedOf(draw, committed, context)
     if (seed === undefined)
       throw refused('种子是用其他密钥加密的，无法抽取。请联系运维人员恢复 SECRET_KEY，或撤回后重新承诺')
     const drawn = { at: formatDateTime(now), by: account.name }
-    const held = await drawRecordedInTurns(recordOf(draw), { seed, value: body.value, drawn }, inTurns)
+    const held = await drawRecordedInTurns(committed, { seed, value: body.value, drawn }, inTurns)
+    const text = await textOf(held)
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({
         status: 'drawn',
-        record: textOf(held),
+        record: text,
         drawn_at: now,
         updated_at: now,
         version: eb('version', '+', 1),
@@ -44,7 +47,9 @@ export const runDraw: Handler<'runDraw'> = async (context) => {
       .insertInto('hearing_draw_seat')
       .values(chosen.map((officer, at) => ({ draw_id: id, officer_id: officer, place: at + 1, status: 'chosen' })))
       .execute()
-    const nameOf = new Map(held.candidates.map((candidate) => [candidate.id, candidate.name]))
+    const nameOf = new Map(
+      held.candidates.filter(({ id: one }) => chosen.includes(one)).map((one) => [one.id, one.name]),
+    )
     record({
       kind: 'hearing_draw',
       id,
@@ -73,16 +78,18 @@ export const withdrawDraw: Handler<'withdrawDraw'> = async (context) => {
     const draw = await managedDraws.one(tx, account, { id: body.id })
     const { id, name, status } = draw
     requireAllowed(withdrawDrawSteps, status)
-    const seed = seedOf(draw, context)
+    const before = await recordOf(draw)
+    const seed = seedOf(draw, before, context)
     const withdrawal = { reason: body.reason, at: formatDateTime(now), by: account.name }
-    const held = sealed(recordOf(draw), { ...(seed !== undefined && { seed }), withdrawal })
+    const held = sealed(before, { ...(seed !== undefined && { seed }), withdrawal })
     const after = status === 'drawn' ? 'annulled' : 'withdrawn'
     await withdrawAnswerLinks(tx, seatLink, { subject: id }, now)
+    const text = await textOf(held)
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({
         status: after,
-        record: textOf(held),
+        record: text,
         withdraw_reason: body.reason,
         updated_at: now,
         version: eb('version', '+', 1),

@@ -1,4 +1,4 @@
-import type { DrawTurn } from '../../../openapi/draw/draw-record.ts'
+import type { DrawRecord, DrawTurn } from '../../../openapi/draw/draw-record.ts'
 import { replacementFor, sealed, sittingAfter } from '../../../openapi/draw/make-record.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Recorder } from '../../kernel/audited.ts'
@@ -6,7 +6,8 @@ import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { departureOf } from './departures.ts'
 import type { DrawRow } from './managed-draws.ts'
-import { recordOf, textOf } from './stored-record.ts'
+import { textOf } from './record-text.ts'
+import { recordOf } from './stored-record.ts'
 
 /** The reason of who has not answered in time. */
 export const silentReason = '逾期未答复'
@@ -44,17 +45,18 @@ export async function takeAnswer(
   said: SeatAnswer,
   { record, now }: Taking,
 ): Promise<NextOfficer | undefined> {
-  const held = recordOf(draw)
+  const held = await recordOf(draw)
   const { chosen = [], turns = [], candidates } = held
   const { officerId, answer } = said
   if (!sittingAfter(chosen, turns).includes(officerId))
     throw refused('该听证员不在本次听证的名单中，或已被递补', 'officerId')
   const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? id
-  const added = answer === 'accepted' ? [] : await turnsFrom(tx, draw, { ...said, answer }, now)
+  const added = answer === 'accepted' ? [] : await turnsFrom(tx, { draw, held }, { ...said, answer }, now)
   const after = added.length === 0 ? held : sealed(held, { turns: [...turns, ...added] })
+  const text = after === held ? draw.record : await textOf(after)
   await tx
     .updateTable('hearing_draw')
-    .set((eb) => ({ record: textOf(after), updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ record: text, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', draw.id)
     .execute()
   const entered = (after_: object) =>
@@ -92,8 +94,12 @@ interface Out extends SeatAnswer {
 }
 
 /** The turn of one who does not take part, and those of everybody after it who has left the pool. */
-async function turnsFrom(tx: Database, draw: DrawRow, out: Out, now: number): Promise<readonly DrawTurn[]> {
-  const held = recordOf(draw)
+async function turnsFrom(
+  tx: Database,
+  { draw, held }: { readonly draw: DrawRow; readonly held: DrawRecord },
+  out: Out,
+  now: number,
+): Promise<readonly DrawTurn[]> {
   const at = formatDateTime(now)
   const added: DrawTurn[] = []
   let leaving: Pick<DrawTurn, 'officer' | 'why' | 'reason'> | undefined = {
