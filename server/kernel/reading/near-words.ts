@@ -20,14 +20,14 @@ const [named, compared] = [4, 50]
  * Returns what gives the end of a message for a text that is none of these words: `，相近的有“大学本科毕业”`; '' where none is
  * near, so that nothing is suggested which was not meant.
  */
-export function nearTo(words: readonly string[]): (text: string) => string {
+export function nearTo(words: readonly string[] | ReadonlyMap<string, string>): (text: string) => string {
   const ends = new Map<string, string>()
   let keyed: ReadonlyMap<string, string> | undefined
   return (text) => {
     const wanted = wordKey(text)
     const known = ends.get(wanted)
     if (known !== undefined || ends.size >= compared) return known ?? ''
-    keyed ??= new Map(words.map((word) => [word, wordKey(word)]))
+    keyed ??= keysOf(words)
     const near = nearest(keyed, wanted)
     const least = Math.max(0.5, (near[0]?.nearness ?? 0) - 0.1)
     const shown = near.filter((one) => one.nearness >= least)
@@ -36,6 +36,10 @@ export function nearTo(words: readonly string[]): (text: string) => string {
     return end
   }
 }
+
+/** Thousands of words come with their keys (`wordKey`), which were made in turns. */
+const keysOf = (words: readonly string[] | ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  words instanceof Map ? words : new Map([...words.values()].map((word) => [word, wordKey(word)]))
 
 interface Near {
   readonly word: string

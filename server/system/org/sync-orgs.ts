@@ -8,11 +8,12 @@ import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Cells, Importer, Reading } from '../../kernel/import/import-kind.ts'
 import { ConcurrentChange } from '../../kernel/import/records.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
 import { widensOwn } from '../../kernel/own-rights.ts'
 import type { SyncKind, SyncStep } from '../../kernel/sync/sync-kind.ts'
 import { syncObject } from '../../kernel/sync/sync-object.ts'
 import { type OrgImport, orgByCode, orgImport } from './import/org-import.ts'
-import { type OrgField, orgRowReader } from './import/read-row.ts'
+import { allOrgs, type OrgField, orgRowReader } from './import/read-row.ts'
 import { type OrgValues, type StoredOrg, valuesOf } from './import/stored-orgs.ts'
 import { moveBelow } from './move-below.ts'
 import { placeFault } from './org-places.ts'
@@ -79,8 +80,11 @@ interface Place extends Pick<SyncedOrg['row'], 'code' | 'kind' | 'status'> {
 /** The import's reader, by which an organisation that exists may also stand below another one. */
 async function syncedReader(db: Database, importer: Importer) {
   const read = await orgRowReader(db, importer)
-  const stored = await db.selectFrom('org').select(['code', 'kind', 'status', 'path']).execute()
-  const known = new Map<string, Place>(stored.map((org) => [org.code.toLowerCase(), { ...org, inside: org.path }]))
+  const known = new Map<string, Place>()
+  for await (const rows of allOrgs(db))
+    await inTurns(rows, ({ code, kind, status, path }) => {
+      known.set(code.toLowerCase(), { code, kind, status, path, inside: path })
+    })
   const below = (parent: Place | undefined, id: string) => `${parent?.inside ?? '/'}${id}/`
   return (cells: Cells<OrgField>, org: SyncedOrg | undefined): Reading<OrgValues> => {
     if (!org) {

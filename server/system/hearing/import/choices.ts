@@ -1,7 +1,9 @@
 import { newHearingOfficerFields } from '../../../../openapi/facts/fields/newHearingOfficerFields.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Account } from '../../../kernel/account.ts'
+import { inTurns } from '../../../kernel/in-turns.ts'
 import { placeable } from '../../../kernel/organisation-scope.ts'
+import { partsOf } from '../../../kernel/parts-of.ts'
 import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
 import { dayOf } from '../../../kernel/time.ts'
 import { flat, readForest } from '../../../setting/dict/index.ts'
@@ -16,17 +18,37 @@ interface Found<T> {
   readonly fault?: string
 }
 
-/** The offices and the entries of dictionaries that cells may name, in a fixed number of queries. */
+/** The offices in whose pools the account may enter officers, by their ids: there can be thousands. */
+const officesIn = (db: Database, account: Account) =>
+  partsOf((after, limit) =>
+    db
+      .selectFrom('org')
+      .select(['id', 'code', 'name'])
+      .where('kind', '=', 'procuratorate')
+      .where(placeable(account))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+
+/** The offices and the entries of dictionaries that cells may name. */
 export async function choicesOf(db: Database, account: Account, now: number) {
-  const offices = await db
-    .selectFrom('org')
-    .select(['id', 'code', 'name'])
-    .where('kind', '=', 'procuratorate')
-    .where(placeable(account))
-    .execute()
-  const byCode = new Map(offices.map(({ id, code }) => [code.toLowerCase(), id]))
-  const byName = Map.groupBy(offices, ({ name }) => wordKey(name))
-  const nearOffice = nearTo(offices.map(({ name }) => name))
+  const byCode = new Map<string, string>()
+  const byName = new Map<string, string[]>()
+  const names = new Map<string, string>()
+  const keys = new Map<string, string>()
+  for await (const rows of officesIn(db, account))
+    await inTurns(rows, ({ id, code, name }) => {
+      byCode.set(code.toLowerCase(), id)
+      names.set(id, name)
+      const key = wordKey(name)
+      keys.set(name, key)
+      const others = byName.get(key)
+      if (others) others.push(id)
+      else byName.set(key, [id])
+    })
+  const nearOffice = nearTo(keys)
   const entries = await entriesOf(db, now)
   const offered = (all: readonly { label: string; offered: boolean }[]) =>
     all.flatMap((one) => (one.offered ? [one.label] : []))
@@ -42,7 +64,6 @@ export async function choicesOf(db: Database, account: Account, now: number) {
     if (!found) return { fault: `${label}“${text}”不在字典中${nearEntry.get(field)?.(text) ?? ''}` }
     return found.offered ? { found: found.value } : { fault: `${label}“${text}”已停用或不在有效期内` }
   }
-  const names = new Map(offices.map(({ id, name }) => [id, name]))
   /** The office with this code, also before its name, or if there is none, with this name. */
   const officeOf = (text: string): Found<string> => {
     const [code = text] = /^\S+/.exec(text) ?? []
@@ -50,7 +71,9 @@ export async function choicesOf(db: Database, account: Account, now: number) {
     if (id !== undefined) return { found: id }
     const [first, ...others] = byName.get(wordKey(text)) ?? []
     if (others.length > 0) return { fault: `有 ${others.length + 1} 个检察院叫“${text}”，请填写机构编码` }
-    return first ? { found: first.id } : { fault: `所属检察院不存在、已停用或不在您的管理范围内${nearOffice(text)}` }
+    return first !== undefined
+      ? { found: first }
+      : { fault: `所属检察院不存在、已停用或不在您的管理范围内${nearOffice(text)}` }
   }
   return {
     office: officeOf,

@@ -8,6 +8,8 @@ import type { Account } from '../../../kernel/account.ts'
 import type { FieldError } from '../../../kernel/failure.ts'
 import type { Cells, Importer, Reading } from '../../../kernel/import/import-kind.ts'
 import { labelExpected, valueLabelled } from '../../../kernel/import/labelled-cell.ts'
+import { inTurns } from '../../../kernel/in-turns.ts'
+import { partsOf } from '../../../kernel/parts-of.ts'
 import { includesOrg, pathBelow } from '../../../kernel/role-scope.ts'
 import { withoutNulls } from '../../../kernel/without-nulls.ts'
 import { areasCalled } from '../../area/index.ts'
@@ -34,18 +36,29 @@ const words: Readonly<Record<string, string>> = {
   level: labelExpected(orgImportRowFields.level.label, orgLevelLabels),
 }
 
+/** What of every organisation decides whether another one can stand below it: a site can have 20,000. */
+export const allOrgs = (db: Database) =>
+  partsOf((after, limit) =>
+    db
+      .selectFrom('org')
+      .select(['id', 'code', 'kind', 'status', 'path'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+
 /**
  * Reads rows by the rules of creating and changing one organisation; empty cells change nothing. Parents come first.
  */
 export async function orgRowReader(db: Database, { account, fieldErrors }: Importer) {
-  const stored = await db.selectFrom('org').select(['id', 'code', 'kind', 'status', 'path', 'parent_id']).execute()
-  const parents = new Map<string, Parent>(
-    stored.map(({ path, ...org }) => [
-      org.code.toLowerCase(),
-      { ...org, reached: includesOrg(account.scope, pathBelow(path)) },
-    ]),
-  )
-  const codes = new Map(stored.map(({ id, code }) => [id, code]))
+  const parents = new Map<string, Parent>()
+  const codes = new Map<string, string>()
+  for await (const rows of allOrgs(db))
+    await inTurns(rows, ({ id, code, kind, status, path }) => {
+      parents.set(code.toLowerCase(), { id, code, kind, status, reached: includesOrg(account.scope, pathBelow(path)) })
+      codes.set(id, code)
+    })
   const regionCalled = await areasCalled(db)
 
   return (cells: Cells<OrgField>, org: StoredOrg | undefined): Reading<OrgValues> => {

@@ -1,11 +1,14 @@
+import type { Selectable } from 'kysely'
 import { newUserFields } from '../../../../openapi/facts/fields/newUserFields.ts'
 import { orgText } from '../../../../openapi/text/shown.ts'
 import type { Database } from '../../../database/schema.ts'
+import type { OrgTable } from '../../../database/tables/org.ts'
 import type { Account } from '../../../kernel/account.ts'
 import { inTurns } from '../../../kernel/in-turns.ts'
 import { officesOf } from '../../../kernel/offices.ts'
 import { orgIdsIn } from '../../../kernel/organisation-scope.ts'
 import { widensOwn } from '../../../kernel/own-rights.ts'
+import { partsOf } from '../../../kernel/parts-of.ts'
 import { listed, nearTo, wordKey } from '../../../kernel/reading/near-words.ts'
 import { type ReachedRole, rolesWithRights } from '../../role/index.ts'
 import { changeFault, isKept, orgNotAssignable, roleFault } from '../assignment.ts'
@@ -21,33 +24,44 @@ const { maxItems: rolesLimit } = newUserFields.roleIds
 const { maxItems: postsLimit } = newUserFields.posts
 const { pattern: positionRule, maxLength: positionLength } = newUserFields.position
 
-/** The values that the account may use in the columns 主机构, 兼职机构 and 角色, in a fixed number of queries. */
+/** The organisations of the account's scope by their ids: a site can have 20,000. */
+const orgsIn = (db: Database, account: Account) =>
+  partsOf((after, limit) =>
+    db
+      .selectFrom('org')
+      .select(['id', 'name', 'code', 'status', 'path', 'kind'])
+      .where('id', 'in', orgIdsIn(account.scope))
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )
+
+/** The values that the account may use in the columns 主机构, 兼职机构 and 角色. */
 export async function choicesOf(db: Database, account: Account) {
-  const all = await db
-    .selectFrom('org')
-    .select(['id', 'name', 'code', 'status', 'path', 'kind'])
-    .where('id', 'in', orgIdsIn(account.scope))
-    .execute()
-  const officeOf = await officesOf(db, account.versions, all)
-  const organisations: typeof all = []
-  const statuses = new Map<string, (typeof all)[number]['status']>()
+  const statuses = new Map<string, Selectable<OrgTable>['status']>()
   const paths = new Map<string, string>()
   const codes = new Map<string, string>()
-  const named = new Map<string, (typeof all)[number][]>()
-  await inTurns(all, (org) => {
-    statuses.set(org.id, org.status)
-    paths.set(org.id, org.path)
-    if (org.status !== 'normal') return
-    organisations.push(org)
-    codes.set(wordKey(org.code), org.id)
-    // A department also as a list shows it, after its office.
-    for (const key of new Set([org.name, orgText({ name: org.name, office: officeOf(org) })].map(wordKey))) {
-      const others = named.get(key)
-      if (others) others.push(org)
-      else named.set(key, [org])
-    }
-  })
-  const nearOrg = nearTo(organisations.map(({ name }) => name))
+  const named = new Map<string, string[]>()
+  const keys = new Map<string, string>()
+  for await (const rows of orgsIn(db, account)) {
+    const officeOf = await officesOf(db, account.versions, rows)
+    await inTurns(rows, (org) => {
+      statuses.set(org.id, org.status)
+      paths.set(org.id, org.path)
+      if (org.status !== 'normal') return
+      codes.set(wordKey(org.code), org.id)
+      const key = wordKey(org.name)
+      keys.set(org.name, key)
+      // A department also as a list shows it, after its office.
+      for (const one of new Set([key, wordKey(orgText({ name: org.name, office: officeOf(org) }))])) {
+        const others = named.get(one)
+        if (others) others.push(org.id)
+        else named.set(one, [org.id])
+      }
+    })
+  }
+  const nearOrg = nearTo(keys)
   const allRoles = await rolesWithRights(db, account)
   const known = new Map(allRoles.map((role) => [role.id, role]))
   const giveable: string[] = []
@@ -68,7 +82,7 @@ export async function choicesOf(db: Database, account: Account) {
     const [first, ...others] = named.get(wordKey(text)) ?? []
     if (!first) return { fault: `${orgNotAssignable}${nearOrg(text)}` }
     if (others.length > 0) return { fault: `有 ${others.length + 1} 个机构叫“${text}”，请填写机构编码` }
-    return { found: first.id }
+    return { found: first }
   }
   /** `380102（联络员）` or an organisation alone, whose name may have brackets itself. */
   const postWith = (text: string): Found<Post> => {
