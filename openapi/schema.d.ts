@@ -9572,9 +9572,21 @@ export interface components {
             /** @description In their order */
             fileIds?: components["schemas"]["Id"][];
         };
+        /**
+         * @description In place of `ids`: all records that the list of the operation (`x-every`) finds with these filters. 409 AA0001 where
+         *     they are not as many as `count`, which is what the user was told; nothing is changed then.
+         */
+        Matching: {
+            count: number;
+            /** @description The query parameters of the list, each as a text as in its address; without page, size and order. */
+            filter: {
+                [key: string]: string;
+            };
+        };
         NoticeIdList: components["schemas"]["Id"][];
         NoticeIds: {
-            ids: components["schemas"]["NoticeIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["NoticeIdList"];
         };
         /**
          * @description AA0001 业务异常, AA0002 请求未授权, AA0003 服务器异常, AA0004 参数错误, AA0005 404 没找到请求,
@@ -9776,7 +9788,8 @@ export interface components {
         };
         ReminderIdList: components["schemas"]["Id"][];
         ReminderIds: {
-            ids: components["schemas"]["ReminderIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["ReminderIdList"];
         };
         /**
          * @description The versions that the records of `ids` have, in their order: one that was changed since is refused as by its form. Left out, each
@@ -9784,7 +9797,8 @@ export interface components {
          */
         Versions: number[];
         ReminderSwitch: {
-            ids: components["schemas"]["ReminderIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["ReminderIdList"];
             enabled: boolean;
             versions?: components["schemas"]["Versions"];
         };
@@ -10065,17 +10079,20 @@ export interface components {
         };
         Ids: components["schemas"]["Id"][];
         StatusChange: {
-            ids: components["schemas"]["Ids"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Ids"];
             /** @enum {string} */
             status: "normal" | "disabled";
             versions?: components["schemas"]["Versions"];
         };
         UserLockChange: {
-            ids: components["schemas"]["Ids"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Ids"];
             versions?: components["schemas"]["Versions"];
         };
         UserRefs: {
-            ids: components["schemas"]["Ids"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Ids"];
         };
         RoleGranting: {
             ids: components["schemas"]["Ids"];
@@ -10093,6 +10110,9 @@ export interface components {
         };
         UserRef: {
             id: components["schemas"]["Id"];
+        };
+        UserPasswordRefs: {
+            ids: components["schemas"]["Ids"];
         };
         /** @description The users whose passwords are new, with these, and those refused. */
         PasswordResets: {
@@ -10485,12 +10505,14 @@ export interface components {
         };
         OrgIdList: components["schemas"]["Id"][];
         OrganisationStatusChange: {
-            ids: components["schemas"]["OrgIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["OrgIdList"];
             status: components["schemas"]["OrgStatus"];
             versions?: components["schemas"]["Versions"];
         };
         OrganisationRefs: {
-            ids: components["schemas"]["OrgIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["OrgIdList"];
         };
         ParameterKey: string;
         /** @enum {string} */
@@ -10769,12 +10791,14 @@ export interface components {
         };
         AreaCodes: components["schemas"]["AreaCode"][];
         AreaStatusChange: {
-            ids: components["schemas"]["AreaCodes"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["AreaCodes"];
             status: components["schemas"]["AreaStatus"];
             versions?: components["schemas"]["Versions"];
         };
         AreaRefs: {
-            ids: components["schemas"]["AreaCodes"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["AreaCodes"];
         };
         /** @enum {string} */
         DrawStatus: "committed" | "drawn" | "withdrawn" | "annulled";
@@ -11209,7 +11233,8 @@ export interface components {
         };
         HearingIds: components["schemas"]["Id"][];
         HearingRefs: {
-            ids: components["schemas"]["HearingIds"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["HearingIds"];
         };
         HearingAudit: {
             ids: components["schemas"]["HearingIds"];
@@ -11399,7 +11424,8 @@ export interface components {
             labourFee?: components["schemas"]["HearingFee"];
         };
         HearingServiceRefs: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         MailingText: {
             /** @description Of the message in the app; a text message is the content alone */
@@ -11770,7 +11796,8 @@ export interface components {
             coursewareIds?: components["schemas"]["Id"][];
         };
         TrainingIds: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         TrainingCancel: {
             id: components["schemas"]["Id"];
@@ -12046,7 +12073,8 @@ export interface components {
             remark?: components["schemas"]["DictRemark"];
         };
         DictRefs: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         DictUse: {
             /** @description The screen whose records have the field */
@@ -12143,7 +12171,8 @@ export interface components {
             status: components["schemas"]["DictStatus"];
         };
         DictEntryRefs: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         /**
          * @description What to do with a row whose key exists. Empty cells change nothing.
@@ -12357,7 +12386,8 @@ export interface components {
         };
         ApplicationIds: components["schemas"]["ApplicationId"][];
         ApplicationStatusChange: {
-            ids: components["schemas"]["ApplicationIds"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["ApplicationIds"];
             status: components["schemas"]["ApplicationStatus"];
             versions?: components["schemas"]["Versions"];
         };
@@ -12589,12 +12619,14 @@ export interface components {
         };
         RoleIdList: components["schemas"]["Id"][];
         RoleStatusChange: {
-            ids: components["schemas"]["RoleIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["RoleIdList"];
             status: components["schemas"]["RoleStatus"];
             versions?: components["schemas"]["Versions"];
         };
         RoleRefs: {
-            ids: components["schemas"]["RoleIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["RoleIdList"];
         };
         RoleCopy: {
             id: components["schemas"]["Id"];
@@ -12727,12 +12759,14 @@ export interface components {
         };
         MenuIdList: components["schemas"]["Id"][];
         MenuStatusChange: {
-            ids: components["schemas"]["MenuIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["MenuIdList"];
             status: components["schemas"]["MenuStatus"];
             versions?: components["schemas"]["Versions"];
         };
         MenuRefs: {
-            ids: components["schemas"]["MenuIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["MenuIdList"];
         };
         MenuEntry: {
             /** @description The route name of the entry above it; omitted at the top */
@@ -13019,7 +13053,8 @@ export interface components {
             endTime?: components["schemas"]["DateTime"];
         };
         JobIds: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         /**
          * @description A full run also disables what the source has no longer; an incremental one reads what has changed since the last.
@@ -13268,10 +13303,12 @@ export interface components {
             remark?: string & components["schemas"]["PlainText"];
         };
         SyncTaskIds: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         SyncPause: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
             paused: boolean;
         };
         /** @description A form; of a stored task with its id, whose secret is used where the form has none. */
@@ -13645,7 +13682,8 @@ export interface components {
             remark?: string & components["schemas"]["PlainText"];
         };
         InterfaceProviderRefs: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         /** @enum {string} */
         InterfaceDirectoryStatus: "normal" | "disabled";
@@ -13697,12 +13735,14 @@ export interface components {
         };
         InterfaceDirectoryIdList: components["schemas"]["Id"][];
         InterfaceDirectoryStatusChange: {
-            ids: components["schemas"]["InterfaceDirectoryIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["InterfaceDirectoryIdList"];
             status: components["schemas"]["InterfaceDirectoryStatus"];
             versions?: components["schemas"]["Versions"];
         };
         InterfaceDirectoryRefs: {
-            ids: components["schemas"]["InterfaceDirectoryIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["InterfaceDirectoryIdList"];
         };
         /** @enum {string} */
         InterfaceMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -13809,7 +13849,8 @@ export interface components {
         };
         InterfaceIdList: components["schemas"]["Id"][];
         InterfaceRefs: {
-            ids: components["schemas"]["InterfaceIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["InterfaceIdList"];
         };
         NewInterfaceVersion: {
             fromId: components["schemas"]["Id"];
@@ -13831,11 +13872,13 @@ export interface components {
             schemas?: components["schemas"]["InterfaceSchemas"];
         };
         InterfacePublication: {
-            ids: components["schemas"]["InterfaceIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["InterfaceIdList"];
             word?: components["schemas"]["InterfaceWord"];
         };
         InterfaceWithdrawal: {
-            ids: components["schemas"]["InterfaceIdList"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["InterfaceIdList"];
             word?: components["schemas"]["InterfaceWord"];
             /**
              * Format: date
@@ -14270,7 +14313,8 @@ export interface components {
             events: components["schemas"]["TaskEvent"][];
         };
         TaskIds: {
-            ids: components["schemas"]["Id"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Id"][];
         };
         TaskTransfer: {
             ids: components["schemas"]["Id"][];
@@ -14278,7 +14322,8 @@ export interface components {
             reason: string & components["schemas"]["PlainName"];
         };
         TaskSnooze: {
-            ids: components["schemas"]["TaskRef"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["TaskRef"][];
             until?: components["schemas"]["DateTime"];
         };
         /** @description As the result of every batch, of to-dos of both kinds */
@@ -17222,7 +17267,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UserRefs"];
+                "application/json": components["schemas"]["UserPasswordRefs"];
             };
         };
         responses: {

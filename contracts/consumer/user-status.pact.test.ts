@@ -10,6 +10,12 @@ import { malformed, missing, refusedBy } from './refusal.ts'
 const chenjing = state('a user exists', { username: 'chenjing', name: '陈静' })
 const none = state('no user has the id', { id: '99999999' })
 const noId = '99999999'
+/** Where the filters find another number of records than the user was told. */
+const recounted = {
+  status: 409,
+  code: 'AA0001',
+  message: '符合条件的已由 2 条变为 1 条，未执行，请刷新列表后重试',
+}
 
 stateChanges<UserGateway>(
   [
@@ -36,8 +42,23 @@ stateChanges<UserGateway>(
           (gateway) => gateway.setStatus([noId], 'disabled'),
           ...noneDone({ id: noId, example: noId, code: 'AA0005', message: '用户不存在' }),
         ],
+        [
+          ' of all that the list finds',
+          [chenjing],
+          { matching: { filter: { keyword: 'chenjing' }, count: 1 }, status: 'disabled' },
+          (gateway) => gateway.setStatus({ filter: { keyword: 'chenjing' }, count: 1 }, 'disabled'),
+          allDone(given('userId')),
+          allDone(example.userId),
+        ],
       ],
       refusals: [
+        [
+          ' of another number than the list finds',
+          [chenjing],
+          { matching: { filter: { keyword: 'chenjing' }, count: 2 }, status: 'disabled' },
+          (gateway) => gateway.setStatus({ filter: { keyword: 'chenjing' }, count: 2 }, 'disabled'),
+          recounted,
+        ],
         [
           ' with an empty selection',
           [],

@@ -13,6 +13,7 @@ interface Operation {
   'x-factor-due'?: boolean
   'x-preview'?: 'refused' | 'allowed'
   'x-body-limit'?: number
+  'x-every'?: OperationId
   parameters?: readonly { name?: string; in?: string; 'x-secret'?: boolean }[]
   tags?: readonly string[]
   requestBody?: { required?: boolean; content: Record<string, { schema: object }> }
@@ -57,6 +58,8 @@ export interface Route {
   readonly secretParameters: readonly string[]
   /** Names of the parameters of the query, of an operation that is posted: a form may bring them as well. */
   readonly formFields: readonly string[]
+  /** The list whose filters can choose its records in place of their ids. */
+  readonly every: OperationId | undefined
   readonly bodyRequired: boolean
   readonly body: BodyBounds
   /**
@@ -146,6 +149,7 @@ export function routesOf(document: ApiDocument, handlers: Operations): Route[] {
         preview: operation['x-preview'],
         secretParameters: parameters.flatMap((one) => (one.in === 'path' && one['x-secret'] ? (one.name ?? []) : [])),
         formFields: method === 'post' ? parameters.flatMap((one) => (one.in === 'query' ? (one.name ?? []) : [])) : [],
+        every: operation['x-every'],
         bodyRequired: requestBody?.required ?? false,
         secret: tags?.includes('auth') === true || hasSecret(document, success),
         body: bodyBoundsOf({ permission, limit, schema }, (ref) => schemaAt(document, ref)),

@@ -15,8 +15,12 @@ export type OperationId = keyof operations
 type Parameters<Id extends OperationId, Place extends 'query' | 'path'> = NonNullable<
   operations[Id]['parameters'][Place]
 >
+/** With `matching` in place of `ids` the handler is called with the ids that they are (`forEvery`). */
+type WithIds<B> = B extends { matching?: unknown; ids?: infer Ids }
+  ? Omit<B, 'matching' | 'ids'> & { ids: NonNullable<Ids> }
+  : B
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
-  ? B
+  ? WithIds<B>
   : operations[Id] extends { requestBody?: { content: { 'application/json': infer B } } }
     ? B | undefined
     : undefined

@@ -11,6 +11,7 @@ import type { ApiDocument, Route } from './api-document.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { cookiesOf } from './cookies.ts'
 import { done } from './envelope.ts'
+import { type EveryList, forEvery } from './every.ts'
 import { fieldsOf, ruleIn } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
 import { parameterErrors } from './parameter-failure.ts'
@@ -57,9 +58,18 @@ export function serveOperations(
   app.decorateRequest('caller')
   app.setSerializerCompiler(lateWriter(document))
   const schemaOf = routeSchemas(document)
+  // as: `Operations` pairs each id with its handler; the compiler cannot tell which pair this is.
+  const handlerOf = ({ operationId }: Route) => operations[operationId] as unknown as AnyHandler
+  const listOf = (id: OperationId): EveryList => {
+    const route = routes.find(({ operationId }) => operationId === id)
+    if (!route?.paged) throw new Error(`x-every names ${id}, which is no list.`)
+    // as: `routeSchemas` made it
+    return { route, handler: handlerOf(route), query: schemaOf(route).querystring as EveryList['query'] }
+  }
   for (const route of routes) {
-    // as: `Operations` pairs each id with its handler; the compiler cannot tell which pair this is.
-    const handler = operations[route.operationId] as unknown as AnyHandler
+    const own = handlerOf(route)
+    const list = route.every === undefined ? undefined : listOf(route.every)
+    const handler: AnyHandler = list ? (context) => forEvery(list, own, context) : own
     const url = route.path.replaceAll(/\{(\w+)\}/g, ':$1')
     app.route({ method: route.method, url, schema: schemaOf(route), ...optionsOf(route, handler, backend) })
   }

@@ -2,7 +2,8 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const areaStatusChangeFields = {
-  ids: { label: '区划', required: true, minItems: 1, maxItems: 100 },
+  matching: { label: '全部符合条件的记录' },
+  ids: { label: '区划', minItems: 1, maxItems: 100 },
   status: { label: '状态', required: true, values: [{ value: 'normal', label: '正常' }, { value: 'disabled', label: '停用' }] },
   versions: { label: '版本号', minItems: 1, maxItems: 100 },
 } as const satisfies FieldRules

@@ -2,7 +2,8 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const interfaceWithdrawalFields = {
-  ids: { label: '接口', required: true, minItems: 1, maxItems: 100 },
+  matching: { label: '全部符合条件的记录' },
+  ids: { label: '接口', minItems: 1, maxItems: 100 },
   word: { label: '版本', maxLength: 8, pattern: /^v[1-9]\d{0,2}$/u, mistake: '版本为 v 和数字，如 v1' },
   date: { label: '下线日期', pattern: /^\d{4}-\d{2}-\d{2}$/u, format: 'date' },
 } as const satisfies FieldRules

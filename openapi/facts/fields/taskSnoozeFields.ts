@@ -2,6 +2,7 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const taskSnoozeFields = {
-  ids: { label: '待办', required: true, minItems: 1, maxItems: 100 },
+  matching: { label: '全部符合条件的记录' },
+  ids: { label: '待办', minItems: 1, maxItems: 100 },
   until: { label: '提醒时间', pattern: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/u },
 } as const satisfies FieldRules

@@ -1,5 +1,6 @@
 import type { TaskGateway } from '../../core/ports/task-gateway.ts'
 import type { ApiClient } from './api-client.ts'
+import { forChosen } from './for-chosen.ts'
 
 /** The to-dos of the user. `background` is the client whose failures are not shown. */
 export const createTaskGateway = (
@@ -11,12 +12,12 @@ export const createTaskGateway = (
   detail: (id, signal) => api.get('/api/work/task/detail', { query: { id }, signal, quiet: true }),
   receivers: (ids, query, signal) =>
     api.list('/api/work/task/receivers', { query: { ...query, ids: ids.join() }, signal }),
-  read: (ids) => api.post('/api/work/task/read', { body: { ids: [...ids] } }),
+  read: (ids) => api.post('/api/work/task/read', forChosen(ids)),
   transfer: (ids, to) => api.post('/api/work/task/transfer', { body: { ...to, ids: [...ids] }, quiet: true }),
   snooze: (ids, until) =>
     api.post('/api/work/task/snooze', {
-      body: { ids: [...ids], ...(until !== undefined && { until }) },
+      ...forChosen(ids, until === undefined ? {} : { until }),
       quiet: until !== undefined,
     }),
-  urge: (ids) => api.post('/api/work/task/urge', { body: { ids: [...ids] } }),
+  urge: (ids) => api.post('/api/work/task/urge', forChosen(ids)),
 })

@@ -1,4 +1,5 @@
 import type { BatchResult } from '../list/batch-result.ts'
+import type { Chosen } from '../list/chosen.ts'
 import type { ListRequest } from '../list/list-request.ts'
 import type { Page } from '../list/page.ts'
 import type { PeopleQuery, Person } from '../people/people-source.ts'
@@ -16,14 +17,14 @@ export interface TaskGateway {
   /** To whom these to-dos can be handed over. */
   receivers(ids: readonly string[], query: ListRequest<PeopleQuery>, signal: AbortSignal): Promise<Page<Person>>
   /** Ends those that need no more than reading, each by itself. */
-  read(ids: readonly string[]): Promise<BatchResult>
+  read(ids: Chosen): Promise<BatchResult>
   /** Hands each over to another user. The caller reports a failure. */
   transfer(ids: readonly string[], to: { readonly userId: string; readonly reason: string }): Promise<BatchResult>
   /**
    * Hides each until this time (`YYYY-MM-DD HH:mm:ss`, China time; the caller reports a failure), or shows it again.
    */
-  snooze(ids: readonly string[], until?: string): Promise<BatchResult>
+  snooze(ids: Chosen, until?: string): Promise<BatchResult>
   /** Tells the holder of each that it is waited for. */
-  urge(ids: readonly string[]): Promise<BatchResult>
+  urge(ids: Chosen): Promise<BatchResult>
 }
 export const TaskGateway = token<TaskGateway>('TaskGateway')

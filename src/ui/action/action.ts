@@ -1,4 +1,5 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
+import type { Every } from '../../core/list/chosen.ts'
 import type { Question } from '../confirm/question.ts'
 
 /** What the list does after an action; `ListStore` has these members. */
@@ -33,7 +34,10 @@ interface Shared<Row> {
   readonly visible?: (row: Row) => boolean
   /** Label of the action whose place in the row it shares: 启用 stands where 停用 does. */
   readonly insteadOf?: string
-  /** The question before it runs; nothing is asked where this is left out or returns undefined. */
+  /**
+   * The question before it runs; nothing is asked where this is left out or returns undefined. Without rows it is about
+   * all that a list finds: only `detail`, what it means for each, and `danger` are read.
+   */
   readonly ask?: (rows: readonly Row[]) => Question | undefined
   /** How many rows it takes, where not any number. A selection of another number shows it disabled, with the reason. */
   readonly takes?: number
@@ -78,13 +82,18 @@ interface Whole<Row, Result> {
   readonly stale?: boolean
 }
 
+type Each<Row, Result> = (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
+
+/** An `each` that can be run for all that a list finds as well (`eachOf`); rejects as `run`. */
+export type EachOf<Row, Result> = Each<Row, Result> & { readonly every: (all: Every) => Promise<Result> }
+
 /** Done for each row by itself: some may be refused, and the list shows which and why. */
 interface Batch<Row, Result> {
   /**
    * Runs it (`eachById`); resolves to undefined where a dialog of its own was cancelled (`useInDialog`). Rejects as
    * `run`.
    */
-  readonly each: (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
+  readonly each: Each<Row, Result> | EachOf<Row, Result>
   /** What was done, such as 已停用; it is followed by the number of rows where there are several. */
   readonly done: Done<Row, Result>
   /** What is to be said after the number of rows, such as how many there was nothing to do for; undefined: nothing. */
@@ -113,6 +122,21 @@ export interface Outcome<Row> {
   readonly unhandled: readonly Unhandled<Row>[]
 }
 
+/** All that a list finds, as an action is told of it. */
+export interface EveryRow {
+  readonly every: Every
+  /** Name of the list. */
+  readonly list: string
+  /** The search in words; empty where nothing was searched for. */
+  readonly criteria: string
+}
+
+/** A record that was left as it is, of which no more is known. */
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
+
 /** An action as a list takes it, in its rows and in its selection bar. */
 export interface Action<Row>
   extends Pick<Shared<Row>, 'label' | 'icon' | 'danger' | 'halts' | 'need' | 'insteadOf' | 'takes'> {
@@ -122,4 +146,6 @@ export interface Action<Row>
   disabled?(row: Row): string | undefined
   /** Asks, runs, notifies and reloads; the list shows the rows left. Undefined where it has run nothing, or failed. */
   start(rows: readonly Row[]): Promise<Outcome<Row> | undefined>
+  /** The same for all that the list finds, which the backend judges one by one; absent where it cannot be. */
+  startEvery?(all: EveryRow): Promise<Outcome<Named> | undefined>
 }

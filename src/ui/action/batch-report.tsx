@@ -1,3 +1,4 @@
+import { countText } from '../../../openapi/text/count-text.ts'
 import { Button } from '../button/button.tsx'
 import { DialogBox } from '../dialog/dialog-box.tsx'
 import { FramedTable } from '../framed-table/framed-table.tsx'
@@ -12,6 +13,9 @@ interface Props {
   readonly unhandled: readonly { readonly id: string; readonly name: string; readonly reason: string }[]
   readonly onClose: () => void
 }
+
+/** So many are listed; thousands would be no list to read. */
+const shown = 200
 
 /** What became of a batch: the rows that were left as they are, with the reasons. In the list they stay selected. */
 export const BatchReport = ({ label, summary, unhandled, onClose }: Props) => (
@@ -33,12 +37,17 @@ export const BatchReport = ({ label, summary, unhandled, onClose }: Props) => (
       {summary}
     </p>
     <FramedTable className="ac-batch-rows" label="未执行明细" heads={['未执行的记录', '原因']}>
-      {unhandled.map(({ id, name, reason }) => (
+      {unhandled.slice(0, shown).map(({ id, name, reason }) => (
         <tr key={id}>
           <td>{name}</td>
           <td>{reason}</td>
         </tr>
       ))}
     </FramedTable>
+    {unhandled.length > shown && (
+      <p className="ac-batch-rest">
+        另有 {countText(unhandled.length - shown)} 条未列出，缩小查询范围后再次执行可查看。
+      </p>
+    )}
   </DialogBox>
 )

@@ -1,5 +1,14 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
-import type { Handled } from './action.ts'
+import type { Chosen } from '../../core/list/chosen.ts'
+import type { EachOf, Handled } from './action.ts'
+
+/**
+ * Runs a batch of the backend that takes filters in place of ids (`x-every`): for rows, and for all that a list finds.
+ * As `eachRow`.
+ */
+export const eachOf = <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(
+  run: (chosen: Chosen) => Promise<Result>,
+): EachOf<Row, Result> => Object.assign(eachById<Row, Result>(run), { every: run })
 
 /** Runs a batch of the backend for the ids of rows; as `eachRow`. */
 export const eachById = <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(

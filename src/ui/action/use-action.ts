@@ -1,7 +1,20 @@
 import { ApiError } from '../../core/failure/api-error.ts'
+import type { BatchResult } from '../../core/list/batch-result.ts'
 import { appliesTo } from '../../core/permission/applies-to.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
-import type { Action, ActionOptions, Handled, Outcome, Ran, Reloadable, Unhandled } from './action.ts'
+import type {
+  Action,
+  ActionOptions,
+  EachOf,
+  EveryRow,
+  Handled,
+  Named,
+  Outcome,
+  Ran,
+  Reloadable,
+  Unhandled,
+} from './action.ts'
+import { everyOutcome, everyQuestion } from './every-words.tsx'
 import { useUndo } from './use-undo.ts'
 
 const always = () => true
@@ -34,6 +47,9 @@ export const useAction = <Row extends object, Result = Ran>(
     unit = '项',
   } = options
   const done = 'opens' in options ? undefined : options.done
+  // as: an `each` of its own result, which is that of a batch
+  const every =
+    'each' in options && 'every' in options.each ? (options.each as EachOf<Row, Result & BatchResult>).every : undefined
 
   /** Why it cannot be done with a row, which may say itself that the permission does not apply to it. */
   const reasonAgainst = (row: Row) => (appliesTo(row, need) ? cannot?.(row) : '不在您可以进行此操作的机构范围内')
@@ -94,6 +110,21 @@ export const useAction = <Row extends object, Result = Ran>(
     const parts = words.length > 0 ? [words.join('，'), ...rest] : rest
     return { summary: parts.join(besides === undefined ? '，' : '；'), unhandled }
   }
+  const startEvery = async (all: EveryRow): Promise<Outcome<Named> | undefined> => {
+    if (!every || !(await confirm(everyQuestion(all, { label, unit, danger, ask })))) return undefined
+    try {
+      const result = await every(all.every)
+      reload(result.done.length)
+      const outcome = everyOutcome(result, { word: wordOf(none, result) ?? label, unit })
+      if (outcome.unhandled.length === 0) succeed(outcome.summary, undefined)
+      return outcome
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Their number may have changed, or a part have been done.
+      list?.reload()
+      return undefined
+    }
+  }
   return {
     label,
     ...(icon !== undefined && { icon }),
@@ -105,6 +136,7 @@ export const useAction = <Row extends object, Result = Ran>(
     shows: (row) => reasonAgainst(row) === undefined && visible(row),
     ...(waitsFor && { disabled: waitsFor }),
     start,
+    ...(every && { startEvery }),
   }
 }
 

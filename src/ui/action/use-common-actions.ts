@@ -1,6 +1,7 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
+import type { Chosen } from '../../core/list/chosen.ts'
 import type { Action, ActionOptions, Done, Reloadable } from './action.ts'
-import { eachById } from './each-by-id.ts'
+import { eachOf } from './each-by-id.ts'
 import { namesOf } from './names-of.ts'
 import { useAction } from './use-action.ts'
 
@@ -32,7 +33,7 @@ interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'cannot'> {
 
 interface StatusOptions<Row, Result> extends Common<Row> {
   /** With versions, a record that was changed since it had its own is refused. */
-  readonly set: (ids: readonly string[], status: 'normal' | 'disabled', versions?: readonly number[]) => Promise<Result>
+  readonly set: (ids: Chosen, status: 'normal' | 'disabled', versions?: readonly number[]) => Promise<Result>
   /** What of a row setting its status again would not bring back; the change is then not offered to be taken back. */
   readonly final?: (row: Row) => boolean
   /** 已启用 unless told. */
@@ -75,7 +76,7 @@ export const useStatusActions = <
       detail,
       danger: true,
     }),
-    each: eachById((ids) => set(ids, 'disabled')),
+    each: eachOf((ids) => set(ids, 'disabled')),
     undo: back('normal'),
     done: disabled ?? '已停用',
   })
@@ -85,7 +86,7 @@ export const useStatusActions = <
     icon: 'check',
     insteadOf: '停用',
     visible: ({ status }) => status === 'disabled',
-    each: eachById((ids) => set(ids, 'normal')),
+    each: eachOf((ids) => set(ids, 'normal')),
     undo: back('disabled'),
     done: enabled ?? '已启用',
   })
@@ -94,8 +95,8 @@ export const useStatusActions = <
 
 interface LockOptions<Row> extends Omit<Common<Row>, 'detail'> {
   readonly isLocked: (row: Row) => boolean
-  readonly lock: (ids: readonly string[], versions?: readonly number[]) => Promise<BatchResult>
-  readonly unlock: (ids: readonly string[], versions?: readonly number[]) => Promise<BatchResult>
+  readonly lock: (ids: Chosen, versions?: readonly number[]) => Promise<BatchResult>
+  readonly unlock: (ids: Chosen, versions?: readonly number[]) => Promise<BatchResult>
   /** What a lock means for those concerned. */
   readonly detail: string
   /** What is lifted from these rows. */
@@ -123,7 +124,7 @@ export const useLockActions = <Row extends Named & Versioned & { readonly status
     ...(cannot && { cannot }),
     visible: (row) => !isLocked(row),
     ask: (rows) => ({ title: `锁定${noun}`, message: `锁定${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
-    each: eachById((ids) => calls.lock(ids)),
+    each: eachOf((ids) => calls.lock(ids)),
     undo: (rows) => {
       const changed = rows.filter(({ status }) => status !== 'locked')
       const versions = nextVersions(changed)
@@ -142,7 +143,7 @@ export const useLockActions = <Row extends Named & Versioned & { readonly status
       message: `解除${noun}“${namesOf(rows, unit)}”的锁定？`,
       detail: unlockDetail(rows),
     }),
-    each: eachById((ids) => calls.unlock(ids)),
+    each: eachOf((ids) => calls.unlock(ids)),
     // A lock that wrong passwords caused is no action, and does not come back.
     undo: (rows) => {
       const versions = rows.every(({ status }) => status === 'locked') ? nextVersions(rows) : undefined
@@ -160,7 +161,7 @@ export const useLockActions = <Row extends Named & Versioned & { readonly status
 }
 
 interface RemoveOptions<Row> extends Common<Row>, Pick<ActionOptions<Row>, 'visible' | 'waitsFor'> {
-  readonly remove: (ids: readonly string[]) => Promise<BatchResult>
+  readonly remove: (ids: Chosen) => Promise<BatchResult>
 }
 
 /** 删除, which asks first. */
@@ -175,7 +176,7 @@ export const useRemoveAction = <Row extends Named>(
     danger: true,
     ask: (rows) => ({ title: `删除${noun}`, message: `删除${noun}“${namesOf(rows, unit)}”？`, detail }),
     unit,
-    each: eachById(remove),
+    each: eachOf(remove),
     done: '已删除',
     removes: true,
   })

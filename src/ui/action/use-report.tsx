@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { lateDialog } from '../late/late-dialog.tsx'
-import type { Outcome } from './action.ts'
+import type { Named, Outcome } from './action.ts'
 
 const BatchReport = lateDialog('处理结果', () => import('./batch-report.tsx').then((code) => code.BatchReport))
 
 /** What an action left undone, told with the reasons after `note`. */
-export const useReport = <Row extends { readonly id: string; readonly name: string }>() => {
-  const [report, setReport] = useState<{ readonly label: string; readonly outcome: Outcome<Row> }>()
+export const useReport = () => {
+  const [report, setReport] = useState<{ readonly label: string; readonly outcome: Outcome<Named> }>()
   return {
-    note: (label: string, outcome: Outcome<Row>) => {
+    note: (label: string, outcome: Outcome<Named>) => {
       if (outcome.unhandled.length > 0) setReport({ label, outcome })
     },
     report: report && (

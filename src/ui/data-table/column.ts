@@ -73,6 +73,8 @@ export interface BulkAction<Row> {
   readonly takes?: number
   /** Resolves to the rows that stay selected, because it left them as they are; to undefined where it did not run. */
   readonly onSelect: (rows: readonly Row[]) => Promise<readonly Row[] | undefined> | void
+  /** The same for all that the list finds, so many; resolves to whether it has run. Absent where it takes rows only. */
+  readonly onEvery?: (count: number) => Promise<boolean>
 }
 
 /** Height of the rows: 44, 40 or 52 px. */

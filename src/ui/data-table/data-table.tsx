@@ -61,6 +61,8 @@ interface Props<Row> {
 const none: readonly never[] = []
 const noFilters = {}
 
+const takesEvery = <Row,>({ onEvery }: BulkAction<Row>) => onEvery !== undefined
+
 /**
  * A page of rows with everything around it: title bar, selection, sorting, filters, actions, paging, and what stands
  * there while rows load, when they do not come, and when there are none (S9.3, S9.4, S10.6). Under 600 px of its own
@@ -76,6 +78,11 @@ export const DataTable = <Row,>(props: Props<Row>) => {
   const chosen = useMemo(() => (props.bulkActions ?? none).filter(({ need }) => may(need)), [props.bulkActions, may])
   const bulk = exporting.action ? [...chosen, exporting.action] : chosen
   const selection = useSelection(list, keyOf)
+  // Offered once all of the page are selected, where there are more and something can be done with them.
+  const all =
+    pagination && list.total > list.rows.length && selection.onPage === list.rows.length && bulk.some(takesEvery)
+      ? { count: list.total, chosen: selection.every, onChoose: selection.takeEvery }
+      : undefined
   const tree = useSelectionTree(props.tree, selection)
   const { paper, print, dialog } = usePrint(pagination ? props.exportAs : undefined, {
     name: title,
@@ -112,8 +119,10 @@ export const DataTable = <Row,>(props: Props<Row>) => {
           <SelectionBar
             rows={selection.selected}
             elsewhere={selection.selected.length > selection.onPage}
+            all={all}
             actions={bulk}
             onAct={(left) => void selection.after(left)}
+            onEvery={(ran) => void ran.then((has) => has && selection.clear())}
             onClear={selection.clear}
           />
         )

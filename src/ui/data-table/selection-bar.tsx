@@ -1,5 +1,7 @@
 import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
+import { countText } from '../../../openapi/text/count-text.ts'
+import { everyLimit } from '../../core/list/chosen.ts'
 import { Button } from '../button/button.tsx'
 import { menuName } from '../popup/menu-name.ts'
 import type { BulkAction } from './column.ts'
@@ -9,9 +11,13 @@ interface Props<Row> {
   readonly rows: readonly Row[]
   /** Some of them stand on other pages. */
   readonly elsewhere: boolean
+  /** All that the list finds can be selected, or are; undefined where there are no more than those. */
+  readonly all: { readonly count: number; readonly chosen: boolean; readonly onChoose: () => void } | undefined
   readonly actions: readonly BulkAction<Row>[]
   /** An action begins; resolves to what it left, as `BulkAction.onSelect`. */
   readonly onAct: (left: ReturnType<BulkAction<Row>['onSelect']>) => void
+  /** An action on all that the list finds begins; resolves to whether it has run. */
+  readonly onEvery: (ran: Promise<boolean>) => void
   readonly onClear: () => void
 }
 
@@ -19,33 +25,62 @@ interface Props<Row> {
 const MOST = 6
 
 /** Stands over the table while rows are selected: how many, and what can be done with them. */
-export const SelectionBar = <Row,>({ rows, elsewhere, actions, onAct, onClear }: Props<Row>) => {
+export const SelectionBar = <Row,>({ rows, elsewhere, all, actions, onAct, onEvery, onClear }: Props<Row>) => {
   const menu = useRef<Menu>(null)
+  const every = all?.chosen === true
+  /** Why an action cannot be done with what is selected, in few words. */
+  const refusalOf = ({ takes = rows.length, onEvery: run }: BulkAction<Row>) => {
+    if (every && !run) return '只能用于逐条选择的记录'
+    return takes === rows.length ? undefined : `需选择 ${takes} 项`
+  }
+  const act = ({ onSelect, onEvery: run }: BulkAction<Row>) => {
+    if (all && every && run) onEvery(run(all.count))
+    else onAct(onSelect(rows))
+  }
   const direct = actions.slice(0, actions.length > MOST ? MOST - 1 : MOST)
-  const model = dangerLast(actions.slice(direct.length)).map(({ label, danger, takes = rows.length, onSelect }) => ({
-    // A disabled entry takes no pointer and so has no tooltip: the reason is in its words.
-    label: takes === rows.length ? label : `${label}（需选择 ${takes} 项）`,
-    className: danger ? 'ac-danger' : '',
-    disabled: takes !== rows.length,
-    command: () => onAct(onSelect(rows)),
-  }))
+  const model = dangerLast(actions.slice(direct.length)).map((action) => {
+    const refusal = refusalOf(action)
+    return {
+      // A disabled entry takes no pointer and so has no tooltip: the reason is in its words.
+      label: refusal === undefined ? action.label : `${action.label}（${refusal}）`,
+      className: action.danger ? 'ac-danger' : '',
+      disabled: refusal !== undefined,
+      command: () => act(action),
+    }
+  })
   return (
     <div className="ac-selection" role="status">
       <span>
-        已选择 <b>{rows.length}</b> 项{elsewhere && '（含其他页）'}
+        {every ? '已选择全部' : '已选择'} <b>{countText(every ? all.count : rows.length)}</b> 项
+        {!every && elsewhere && '（含其他页）'}
       </span>
-      {direct.map(({ label, icon, danger, takes = rows.length, onSelect }) => (
+      {all && !every && (
         <Button
-          key={label}
           small
-          look={danger ? 'text-danger' : 'text'}
-          {...(icon ? { icon } : {})}
-          refusal={takes === rows.length ? undefined : `${label}需选择 ${takes} 项`}
-          onClick={() => onAct(onSelect(rows))}
+          look="text"
+          className="ac-selection-all"
+          refusal={all.count > everyLimit ? `一次最多处理 ${countText(everyLimit)} 项，请先缩小查询范围` : undefined}
+          onClick={all.onChoose}
         >
-          {label}
+          选择全部 {countText(all.count)} 项
         </Button>
-      ))}
+      )}
+      {direct.map((action) => {
+        const { label, icon, danger } = action
+        const refusal = refusalOf(action)
+        return (
+          <Button
+            key={label}
+            small
+            look={danger ? 'text-danger' : 'text'}
+            {...(icon ? { icon } : {})}
+            refusal={refusal === undefined ? undefined : `${label}${refusal}`}
+            onClick={() => act(action)}
+          >
+            {label}
+          </Button>
+        )
+      })}
       {model.length > 0 && (
         <>
           <Button small look="text" aria-haspopup="menu" onClick={(event) => menu.current?.toggle(event)}>

@@ -60,7 +60,16 @@ export const useExport = <Row,>(exported: Exportable | undefined, options: Optio
         导出
       </Button>
     ),
-    action: { label: '导出', icon: 'download', onSelect: setRows },
+    action: {
+      label: '导出',
+      icon: 'download',
+      onSelect: setRows,
+      // What was selected stays so: nothing becomes of it.
+      onEvery: async () => {
+        setRows('all')
+        return false
+      },
+    },
     dialog: rows && (
       <ExportDialog
         {...rest}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { everyOf } from '../../core/list/chosen.ts'
 import { filtersOf } from '../../core/list/list-filters.ts'
 import type { Action } from '../action/action.ts'
 import { useReport } from '../action/use-report.tsx'
@@ -55,8 +56,13 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
   const filtered = useMemo(() => columns.flatMap(({ field, filter }) => (filter ? [field] : [])), [columns])
   const { columnsOf } = list
   const shown = useMemo(() => columnsOf?.(columns) ?? columns, [columnsOf, columns])
-  const { note, report } = useReport<Row>()
-  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows, note)
+  const { note, report } = useReport()
+  const sought = [...criteria, ...searchWords(search, state.values)]
+  const actions = useStableActions(props.actions ?? none, props.bulk ?? none, state.rows, note, (count) => ({
+    every: everyOf(list.filtersNow(), count),
+    list: title,
+    criteria: sought.map(({ label, value }) => `${label}：${value}`).join('；'),
+  }))
   const table = (
     <div className="ac-list-page-main">
       <DataTable
@@ -81,7 +87,7 @@ export const ListPage = <Row extends { readonly id: string; readonly name: strin
         pagination={!list.tree}
         keyOf={keyOf}
         nameOf={nameOf}
-        criteria={[...criteria, ...searchWords(search, state.values)]}
+        criteria={sought}
         filters={filtersOf(state.values, filtered)}
         onFilter={(field, chosen) => list.searchWith({ [field]: chosen })}
         actions={actions.row}

@@ -22,6 +22,8 @@ export interface ListOfOptions<Row, Query extends object> {
   readonly key?: string
   /** Loads a page; rejects with `ApiError` and stops on abort. */
   readonly load: (request: ListRequest<Query>, signal: AbortSignal) => Promise<Page<Row>>
+  /** What the list is of, such as the dictionary of its entries: part of every request, and of no search. */
+  readonly fixed?: Readonly<Record<string, string>>
   /** The fields of the search form; choices may still be missing here. */
   readonly search?: readonly SearchField[]
   readonly aside?: AsideSearch
@@ -57,11 +59,11 @@ export interface ListOf<Row> extends Required<Reloadable> {
 
 /** The list of a screen (S10): loads on start, runs while shown, and reads and writes the page's address. */
 export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row, Query>): ListOf<Row> => {
-  const { search = [], aside, load, key, orders, exported } = options
+  const { search = [], aside, load, key, orders, exported, fixed } = options
   const [state, store] = useList(
     () =>
       new ListStore<Row, Query>({
-        load,
+        load: fixed ? (request, signal) => load({ ...request, ...fixed }, signal) : load,
         fields: [...search, ...(aside?.fields ?? [])],
         ...(key !== undefined && { key }),
         ...(orders !== undefined && { orders }),
@@ -75,10 +77,10 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
       valuesNow: () => store.state.value.values,
       filtersNow: () => {
         const { current: _current, size: _size, orders: _orders, ...filters } = store.request()
-        return filters
+        return { ...fixed, ...filters }
       },
     }),
-    [store],
+    [store, fixed],
   )
   return {
     state,
@@ -89,7 +91,7 @@ export const useListOf = <Row, Query extends object>(options: ListOfOptions<Row,
     ...(exported && {
       beginExport: async (order) => {
         const { current: _current, size: _size, ...query } = store.request()
-        const { id } = await exported.begin(query, order)
+        const { id } = await exported.begin({ ...query, ...fixed }, order)
         return (current, size, signal) => exported.rows(id, { current, size }, signal)
       },
     }),

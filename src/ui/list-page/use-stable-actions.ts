@@ -1,5 +1,5 @@
 import { useInsertionEffect, useRef, useState } from 'react'
-import type { Action, Outcome } from '../action/action.ts'
+import type { Action, EveryRow, Named, Outcome } from '../action/action.ts'
 import type { BulkAction, RowAction } from '../data-table/column.ts'
 
 interface Made<Row> {
@@ -28,22 +28,28 @@ const signatureOf = <Row>(actions: readonly Action<Row>[], bulk: readonly Action
 /**
  * The actions in the form that the table takes. Screens make them on each render; the table compares rows by their
  * identity, so it is given the same ones until a row would show something else. They start the latest version, and
- * `onOutcome` is called with what became of the rows.
+ * `onOutcome` is called with what became of the rows. `everyOf` tells of all that the list finds at this moment.
  */
-export const useStableActions = <Row>(
+export const useStableActions = <Row extends Named>(
   actions: readonly Action<Row>[],
   bulk: readonly Action<Row>[],
   rows: readonly Row[],
-  onOutcome: (label: string, outcome: Outcome<Row>) => void,
+  onOutcome: (label: string, outcome: Outcome<Named>) => void,
+  everyOf: (count: number) => EveryRow,
 ): Pick<Made<Row>, 'row' | 'bulk'> => {
-  const latest = useRef({ actions, bulk, onOutcome })
+  const latest = useRef({ actions, bulk, onOutcome, everyOf })
   useInsertionEffect(() => {
-    latest.current = { actions, bulk, onOutcome }
+    latest.current = { actions, bulk, onOutcome, everyOf }
   })
   const start = async (action: Action<Row> | undefined, some: readonly Row[]) => {
     const outcome = await action?.start(some)
     if (action && outcome) latest.current.onOutcome(action.label, outcome)
     return outcome?.unhandled.map(({ row }) => row)
+  }
+  const startEvery = async (action: Action<Row> | undefined, count: number) => {
+    const outcome = await action?.startEvery?.(latest.current.everyOf(count))
+    if (action && outcome) latest.current.onOutcome(action.label, outcome)
+    return outcome !== undefined
   }
   const make = (signature: string): Made<Row> => ({
     signature,
@@ -56,6 +62,7 @@ export const useStableActions = <Row>(
     bulk: bulk.map((action, index) => ({
       ...partsOf(action),
       onSelect: (some) => start(latest.current.bulk[index], some),
+      ...(action.startEvery && { onEvery: (count) => startEvery(latest.current.bulk[index], count) }),
     })),
   })
   const signature = signatureOf(actions, bulk, rows)

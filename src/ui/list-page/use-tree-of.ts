@@ -18,7 +18,8 @@ interface TreeOptions<Row, Query extends object> extends Omit<ListOfOptions<Row,
 }
 
 const pageParts: ReadonlySet<string> = new Set(['current', 'size', 'orders'] satisfies (keyof PageRequest)[])
-const isSearch = (request: PageRequest) => Object.keys(request).some((name) => !pageParts.has(name))
+const isSearch = (request: PageRequest, fixed: object = {}) =>
+  Object.keys(request).some((name) => !pageParts.has(name) && !(name in fixed))
 
 /** Siblings stand in the backend's order, so the columns of a tree cannot be sorted. */
 const treeColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
@@ -48,7 +49,7 @@ export const useTreeOf = <Row extends TreeNode<Row>, Query extends object>(
   const list = useListOf<Row, Query>({
     ...rest,
     load: async (request, signal) => {
-      if (isSearch(request)) return find(request, signal)
+      if (isSearch(request, rest.fixed)) return find(request, signal)
       store.reload()
       return { rows: [], total: 0 }
     },

@@ -65,7 +65,7 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
   const tabsId = useId()
   const granted = usePermissionCheck()
   const loaded = useLoaded(useCallback((signal: AbortSignal) => load(id, signal), [load, id]))
-  const { note, report } = useReport<Row>()
+  const { note, report } = useReport()
   const { reload } = loaded
   const listed = useRef(row)
   useEffect(() => {

@@ -386,3 +386,50 @@ it('S9.3 the focus stays near a button that becomes disabled', async () => {
   await expect.element(next).toBeDisabled()
   await expect.element(page.getByRole('button', { name: '上一页' })).toHaveFocus()
 })
+
+it('2.4 once the page is selected, all that the search finds can be; what takes rows only says so', async () => {
+  const onEvery = vi.fn(async () => true)
+  const onSelect = vi.fn()
+  const values = {}
+  const bulkActions = [
+    { label: '停用', onSelect, onEvery },
+    { label: '分配角色', onSelect },
+  ]
+  await show({ values, total: 3214 }, { bulkActions })
+  await page.getByLabelText('选择钱思齐').click()
+  await expect.element(page.getByText('已选择 1 项')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '选择全部 3,214 项' })).not.toBeInTheDocument()
+  await page.getByLabelText('选择本页全部').click()
+  await page.getByRole('button', { name: '选择全部 3,214 项' }).click()
+  await expect.element(page.getByText('已选择全部 3,214 项')).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: '分配角色' }))
+    .toHaveAttribute('title', '分配角色只能用于逐条选择的记录')
+  await page.getByRole('button', { name: '停用' }).click()
+  expect(onEvery).toHaveBeenCalledWith(3214)
+  expect(onSelect).not.toHaveBeenCalled()
+  await expect.element(page.getByText('已选择')).not.toBeInTheDocument()
+})
+
+it('2.4 while all are selected, rows of another page are too; to take one back leaves the others of its page', async () => {
+  const bulkActions = [{ label: '停用', onSelect: vi.fn(), onEvery: vi.fn(async () => true) }]
+  const values = {}
+  const { screen, table } = await show({ values }, { bulkActions })
+  await page.getByLabelText('选择本页全部').click()
+  await page.getByRole('button', { name: '选择全部 25 项' }).click()
+  const others = ['3', '4'].map((id) => ({ id, name: `其他${id}`, org: '' }))
+  await screen.rerender(table({ values, rows: others, current: 2 }))
+  await expect.element(page.getByLabelText('选择其他3')).toBeChecked()
+  await page.getByLabelText('选择其他3').click()
+  await expect.element(page.getByText('已选择 1 项')).toBeVisible()
+  await expect.element(page.getByLabelText('选择其他4')).toBeChecked()
+})
+
+it('2.4 more than are handled at once cannot be selected together, and the limit is said', async () => {
+  const bulkActions = [{ label: '停用', onSelect: vi.fn(), onEvery: vi.fn(async () => true) }]
+  await show({ values: {}, total: 5001 }, { bulkActions })
+  await page.getByLabelText('选择本页全部').click()
+  await expect
+    .element(page.getByRole('button', { name: '选择全部 5,001 项' }))
+    .toHaveAttribute('title', '一次最多处理 5,000 项，请先缩小查询范围')
+})

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { DirectoryGateway } from './directory.ts'
 
@@ -14,8 +15,8 @@ export const directoryGateway = (api: ApiClient): DirectoryGateway => ({
   move: (move) => api.post('/api/apiInterface/directory/move', { body: move, quiet: true }),
   place: (move) => api.post('/api/apiInterface/directory/move', { body: move }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/apiInterface/directory/status', { body: { ids, status, ...(versions && { versions }) } }),
-  remove: (ids) => api.post('/api/apiInterface/directory/remove', { body: { ids } }),
+    api.post('/api/apiInterface/directory/status', forChosen(ids, { status, ...(versions && { versions }) })),
+  remove: (ids) => api.post('/api/apiInterface/directory/remove', forChosen(ids)),
 })
 
 export const gateways = [overApi(DirectoryGateway, directoryGateway)]

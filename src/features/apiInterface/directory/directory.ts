@@ -12,6 +12,7 @@ import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -37,9 +38,9 @@ export interface DirectoryGateway {
   /** As `move`, outside of a form: a rejection has been reported. */
   place(move: DirectoryMove): Promise<void>
   /** Each directory by itself. */
-  setStatus(ids: readonly string[], status: Directory['status'], versions?: readonly number[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: Directory['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each directory by itself; refuses one with directories or interfaces in it. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
 }
 export const DirectoryGateway = token<DirectoryGateway>('DirectoryGateway')
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Navigator } from '../../../core/ports/navigator.ts'
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
@@ -102,7 +102,7 @@ export const InterfaceList = () => {
       message: `发布接口“${namesOf(rows)}”的最新草稿？`,
       detail: '发布后，有授权的应用可以调用；地址和定义不能再修改。',
     }),
-    each: eachById(gateway.publish),
+    each: eachOf(gateway.publish),
     done: '已发布',
   })
   const withdraw = useAction<Interface>(list, {
@@ -123,7 +123,7 @@ export const InterfaceList = () => {
       message: `立即下线接口“${namesOf(rows)}”已发布的版本？`,
       detail: '下线后不能再调用；有授权的应用会收到消息。',
     }),
-    each: eachById((ids) => gateway.withdraw(ids, {})),
+    each: eachOf((ids) => gateway.withdraw(ids, {})),
     done: '已下线',
   })
   const exportChosen = useAction<Interface>(list, { label: '导出文档', opens: (rows) => setExporting(rows) })

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { InterfaceGateway } from './interface.ts'
 import { callFigureGateway } from './parts/calls/calls.http.ts'
@@ -22,14 +23,14 @@ export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
     await api.post('/api/apiInterface/interface/create', { body: one, quiet: true })
   },
   update: (change) => api.post('/api/apiInterface/interface/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/apiInterface/interface/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/apiInterface/interface/remove', forChosen(ids)),
   addVersion: async (version) => {
     await api.post('/api/apiInterface/interface/version/add', { body: version, quiet: true })
   },
   updateVersion: (change) => api.post('/api/apiInterface/interface/version/update', { body: change, quiet: true }),
   publish: (ids, word) =>
-    api.post('/api/apiInterface/interface/publish', { body: { ids, ...(word !== undefined && { word }) } }),
-  withdraw: (ids, withdrawal) => api.post('/api/apiInterface/interface/withdraw', { body: { ids, ...withdrawal } }),
+    api.post('/api/apiInterface/interface/publish', forChosen(ids, { ...(word !== undefined && { word }) })),
+  withdraw: (ids, withdrawal) => api.post('/api/apiInterface/interface/withdraw', forChosen(ids, withdrawal)),
   grants: (query, signal) => api.list('/api/apiInterface/interface/grants', { query, signal }),
   grant: (grant) => api.post('/api/apiInterface/interface/grant', { body: grant, quiet: true }),
   revoke: (ids) => api.post('/api/apiInterface/interface/revoke', { body: { ids } }),

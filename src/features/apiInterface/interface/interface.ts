@@ -20,6 +20,7 @@ import type { operations, QueryOf, Schemas } from '../../../../openapi/schema.d.
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -49,12 +50,12 @@ export interface InterfaceGateway {
   choices(signal: AbortSignal): Promise<Choices>
   create(one: NewInterface): Promise<void>
   update(change: InterfaceChange): Promise<void>
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   addVersion(version: NewVersion): Promise<void>
   updateVersion(change: VersionChange): Promise<void>
   /** Of each the version `word`, or else its newest draft. */
-  publish(ids: readonly string[], word?: string): Promise<BatchResult>
-  withdraw(ids: readonly string[], withdrawal: Withdrawal): Promise<BatchResult>
+  publish(ids: Chosen, word?: string): Promise<BatchResult>
+  withdraw(ids: Chosen, withdrawal: Withdrawal): Promise<BatchResult>
   grants(query: GrantQuery, signal: AbortSignal): Promise<Page<Grant>>
   /** Lets an application call an interface, or gives it other days. */
   grant(grant: NewGrant): Promise<void>

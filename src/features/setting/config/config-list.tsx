@@ -47,7 +47,7 @@ const Parameters = ({ parameters, loaded }: Props) => {
   const { reset, history, remove } = useConfigActions(loaded, setHistoryOf)
   const decisions = useDecisions(loaded)
   const { view, viewDialog } = useRecordView<Parameter>({ noun: '参数', columns, groups, actions: [history] })
-  const { note, report } = useReport<Parameter>()
+  const { note, report } = useReport()
 
   const sections = sectionsOf(parameters)
   const chosen = sections.find(({ id }) => id === section) ?? sections[0]

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { DictGateway, DictImportGateway } from './dict.ts'
 
@@ -12,7 +13,7 @@ export const dictGateway = (api: ApiClient): DictGateway => ({
     await api.post('/api/setting/dict/create', { body: dict, quiet: true })
   },
   update: (change) => api.post('/api/setting/dict/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/setting/dict/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/setting/dict/remove', forChosen(ids)),
   refresh: () => api.post('/api/setting/dict/refresh'),
   uses: (id, entryId, signal) =>
     api.get('/api/setting/dict/uses', {

@@ -14,6 +14,7 @@ import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -35,7 +36,7 @@ export interface DictGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed it since it was read. */
   update(change: DictChange): Promise<void>
   /** Each dictionary by itself, with its entries; refuses built-in ones and those that a field reads. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** Has every open page read the dictionaries again. */
   refresh(): Promise<void>
   /**

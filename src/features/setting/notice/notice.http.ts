@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { filePatience } from '../../../core/files/accepted-files.ts'
 import { NoticeGateway } from './notice.ts'
@@ -15,12 +16,12 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   candidates: (query, signal) => api.list('/api/setting/notice/candidates', { query, signal }),
   create: async (notice) => (await api.post('/api/setting/notice/create', { body: notice, quiet: true })).id,
   update: (change) => api.post('/api/setting/notice/update', { body: change, quiet: true }),
-  publish: (ids) => api.post('/api/setting/notice/publish', { body: { ids } }),
+  publish: (ids) => api.post('/api/setting/notice/publish', forChosen(ids)),
   expected: (ids, signal) =>
     api.get('/api/setting/notice/expected', { query: { ids: ids.join(',') }, signal, quiet: true }),
-  withdraw: (ids) => api.post('/api/setting/notice/withdraw', { body: { ids } }),
+  withdraw: (ids) => api.post('/api/setting/notice/withdraw', forChosen(ids)),
   pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids, pinned } }),
-  remove: (ids) => api.post('/api/setting/notice/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/setting/notice/remove', forChosen(ids)),
   upload: (name, base64) =>
     api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: filePatience }),
 })

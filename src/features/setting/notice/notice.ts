@@ -22,6 +22,7 @@ import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { refusalOf } from '../../../core/list/refusal-of.ts'
 import type { PeopleSource } from '../../../core/people/people-source.ts'
@@ -51,10 +52,10 @@ export interface NoticeGateway {
   /** How many users each of the notices reaches if it is published now. */
   expected(ids: readonly string[], signal: AbortSignal): Promise<readonly Schemas['NoticeExpected'][]>
   /** Each notice by itself, as the following. */
-  publish(ids: readonly string[]): Promise<BatchResult>
-  withdraw(ids: readonly string[]): Promise<BatchResult>
+  publish(ids: Chosen): Promise<BatchResult>
+  withdraw(ids: Chosen): Promise<BatchResult>
   pin(ids: readonly string[], pinned: boolean): Promise<BatchResult>
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** Stores a file until a notice names it; `base64` is its content. The caller reports a failure. */
   upload(name: string, base64: string): Promise<NoticeFile>
 }

@@ -1,5 +1,5 @@
 import { Notifier } from '../../../core/ports/notifier.ts'
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachById, eachOf } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
@@ -51,12 +51,12 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
       message: `发布公告“${namesOf(rows, unit)}”？`,
       detail: (
         <>
-          <ExpectedReceivers notices={rows} />
+          {rows.length > 0 && <ExpectedReceivers notices={rows} />}
           发布范围内的用户会立即收到消息；设置了生效时间的到时发布。发布后不能修改，只能撤回。
         </>
       ),
     }),
-    each: eachById(gateway.publish),
+    each: eachOf(gateway.publish),
     done: (rows) => (rows.every(({ publishTime }) => publishTime === undefined) ? '已发布' : '已提交发布'),
   })
   const withdraw = useAction<Notice>(list, {
@@ -73,7 +73,7 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
       detail: '所有人立即看不到，相应的消息一并移除；可以修改后再次发布，届时阅读情况重新统计。',
       danger: true,
     }),
-    each: eachById(gateway.withdraw),
+    each: eachOf(gateway.withdraw),
     done: '已撤回',
   })
   const pinning = (pinned: boolean) => ({

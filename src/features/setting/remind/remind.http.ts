@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { recordGateway } from './parts/record/reminder-record.http.ts'
 import { RecordGateway } from './parts/record/reminder-record.ts'
@@ -15,10 +16,11 @@ export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   create: async (rule) => (await api.post('/api/setting/remind/create', { body: rule, quiet: true })).id,
   update: (change) => api.post('/api/setting/remind/update', { body: change, quiet: true }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/setting/remind/status', {
-      body: { ids, enabled: status === 'normal', ...(versions && { versions }) },
-    }),
-  remove: (ids) => api.post('/api/setting/remind/remove', { body: { ids } }),
+    api.post(
+      '/api/setting/remind/status',
+      forChosen(ids, { enabled: status === 'normal', ...(versions && { versions }) }),
+    ),
+  remove: (ids) => api.post('/api/setting/remind/remove', forChosen(ids)),
   preview: (draft) => api.post('/api/setting/remind/preview', { body: draft }),
   test: (id) => api.post('/api/setting/remind/test', { body: { id } }),
 })

@@ -18,6 +18,7 @@ import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import type { PeopleSource } from '../../../core/people/people-source.ts'
 import { token } from '../../../core/token.ts'
@@ -50,8 +51,8 @@ export interface ReminderGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the rule since it was read. */
   update(change: ReminderChange): Promise<void>
   /** Each rule by itself, as the following. */
-  setStatus(ids: readonly string[], status: 'normal' | 'disabled', versions?: readonly number[]): Promise<BatchResult>
-  remove(ids: readonly string[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: 'normal' | 'disabled', versions?: readonly number[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** How the templates read with real values. */
   preview(draft: ReminderDraft): Promise<ReminderPreview>
   /** Sends the example to the user, by each channel of the rule. */

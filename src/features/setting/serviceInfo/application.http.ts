@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { ApplicationGateway } from './application.ts'
 import { checkGateway } from './parts/check/application-check.http.ts'
@@ -25,7 +26,7 @@ export const applicationGateway = (api: ApiClient): ApplicationGateway => ({
   create: (application) => api.post('/api/setting/application/create', { body: application, quiet: true }),
   update: (change) => api.post('/api/setting/application/update', { body: change, quiet: true }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/setting/application/status', { body: { ids, status, ...(versions && { versions }) } }),
+    api.post('/api/setting/application/status', forChosen(ids, { status, ...(versions && { versions }) })),
   remove: (id, name) => api.post('/api/setting/application/remove', { body: { id, name }, quiet: true }),
 })
 

@@ -13,6 +13,7 @@ import {
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -39,11 +40,7 @@ export interface ApplicationGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the application since it was read. */
   update(change: ApplicationChange): Promise<void>
   /** Each application by itself; disabling ends its tokens at once. */
-  setStatus(
-    ids: readonly string[],
-    status: Application['status'],
-    versions?: readonly number[],
-  ): Promise<ApplicationBatch>
+  setStatus(ids: Chosen, status: Application['status'], versions?: readonly number[]): Promise<ApplicationBatch>
   /** Deletes a disabled application whose name was typed. */
   remove(id: string, name: string): Promise<void>
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { jobGateway } from './parts/jobs/job.http.ts'
 import { JobGateway } from './parts/jobs/job.ts'
@@ -20,8 +21,8 @@ export const syncGateway = (api: ApiClient): SyncGateway => ({
   schedule: (cron, signal) => api.get('/api/setting/syncTask/schedule', { query: { cron }, signal, quiet: true }),
   create: (task) => api.post('/api/setting/syncTask/create', { body: task, quiet: true }),
   update: (change) => api.post('/api/setting/syncTask/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/setting/syncTask/remove', { body: { ids } }),
-  pause: (ids, paused) => api.post('/api/setting/syncTask/pause', { body: { ids, paused } }),
+  remove: (ids) => api.post('/api/setting/syncTask/remove', forChosen(ids)),
+  pause: (ids, paused) => api.post('/api/setting/syncTask/pause', forChosen(ids, { paused })),
   trial: (trial) => api.post('/api/setting/syncTask/trial', { body: trial, quiet: true, within: patience }),
   start: async (id, runKind) => (await api.post('/api/setting/syncTask/run', { body: { id, runKind } })).runId,
   cancel: (runId) => api.post('/api/setting/syncTask/cancel', { body: { runId } }),

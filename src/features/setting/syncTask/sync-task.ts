@@ -15,6 +15,7 @@ import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 import { mappingsOf, mappingValues } from './mapping.ts'
@@ -53,8 +54,8 @@ export interface SyncGateway {
   create(task: NewSyncTask): Promise<unknown>
   /** Rejects with 409 where another user changed the task since it was read, or while it runs. */
   update(change: SyncTaskChange): Promise<unknown>
-  remove(ids: readonly string[]): Promise<BatchResult>
-  pause(ids: readonly string[], paused: boolean): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
+  pause(ids: Chosen, paused: boolean): Promise<BatchResult>
   /** Ten rows of the source, mapped; nothing is stored. The caller reports a failure. */
   trial(trial: Trial): Promise<readonly TrialRow[]>
   /** Begins a run in the background; resolves to its id. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -68,7 +68,7 @@ export const useSyncActions = (list: ListOf<SyncTask>) => {
     icon: paused ? 'ban' : 'check',
     need: may.edit,
     visible: (task: SyncTask) => task.paused !== paused,
-    each: eachById<SyncTask>((ids) => gateway.pause(ids, paused)),
+    each: eachOf<SyncTask>((ids) => gateway.pause(ids, paused)),
     done: paused ? '已暂停' : '已恢复',
     unit: '个任务',
   })

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { AreaGateway } from './area.ts'
 
@@ -23,8 +24,8 @@ export const areaGateway = (api: ApiClient): AreaGateway => ({
   update: (change) => api.post('/api/system/area/update', { body: change, quiet: true }),
   succeed: (succession) => api.post('/api/system/area/succeed', { body: succession, quiet: true }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/system/area/status', { body: { ids, status, ...(versions && { versions }) } }),
-  remove: (ids) => api.post('/api/system/area/remove', { body: { ids } }),
+    api.post('/api/system/area/status', forChosen(ids, { status, ...(versions && { versions }) })),
+  remove: (ids) => api.post('/api/system/area/remove', forChosen(ids)),
   checkTable: (table) => api.post('/api/system/area/table/check', { body: { table }, quiet: true }),
   applyTable: async (change) => {
     await api.post('/api/system/area/table/apply', { body: change, quiet: true })

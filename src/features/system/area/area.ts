@@ -15,6 +15,7 @@ import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -49,9 +50,9 @@ export interface AreaGateway {
   /** Says that it was renamed under another code or merged, which disables it; rejects with 409 as `update`. */
   succeed(succession: AreaSuccession): Promise<void>
   /** Each division by itself; enabling one takes back that another one replaced it. */
-  setStatus(ids: readonly string[], status: Area['status'], versions?: readonly number[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: Area['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each division by itself; refuses one with divisions below it, or that is the region of an organisation. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** What a national table would change; reads at most a million characters. */
   checkTable(table: string): Promise<AreaTableFindings>
   /** Changes the divisions as a table says; rejects with 409 where the counts are no longer those of the check. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { filePatience } from '../../../core/files/accepted-files.ts'
 import { pictureOf, receivedFile } from '../../../core/files/received-file.ts'
@@ -29,13 +30,13 @@ export const hearingGateway = (api: ApiClient): HearingGateway => ({
   trainings: (id, page, signal) => api.list('/api/system/training/officer', { query: { ...page, id }, signal }),
   create: async (officer) => (await api.post('/api/system/hearing/create', { body: officer, quiet: true })).id,
   update: (change) => api.post('/api/system/hearing/update', { body: change, quiet: true }),
-  submit: (ids) => api.post('/api/system/hearing/submit', { body: { ids } }),
+  submit: (ids) => api.post('/api/system/hearing/submit', forChosen(ids)),
   audit: (decision) => api.post('/api/system/hearing/audit', { body: decision, quiet: true }),
-  pause: (ids) => api.post('/api/system/hearing/pause', { body: { ids } }),
-  resume: (ids) => api.post('/api/system/hearing/resume', { body: { ids } }),
+  pause: (ids) => api.post('/api/system/hearing/pause', forChosen(ids)),
+  resume: (ids) => api.post('/api/system/hearing/resume', forChosen(ids)),
   renew: (renewal) => api.post('/api/system/hearing/renew', { body: renewal, quiet: true }),
   leave: (leave) => api.post('/api/system/hearing/leave', { body: leave, quiet: true }),
-  remove: (ids) => api.post('/api/system/hearing/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/system/hearing/remove', forChosen(ids)),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */

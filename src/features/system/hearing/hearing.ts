@@ -18,6 +18,7 @@ import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import type { ReceivedFile } from '../../../core/files/received-file.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -70,14 +71,14 @@ export interface HearingGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the officer since it was read. */
   update(change: HearingOfficerChange): Promise<void>
   /** Each officer by itself, as all of the following. */
-  submit(ids: readonly string[]): Promise<BatchResult>
+  submit(ids: Chosen): Promise<BatchResult>
   audit(decision: HearingAudit): Promise<BatchResult>
-  pause(ids: readonly string[]): Promise<BatchResult>
-  resume(ids: readonly string[]): Promise<BatchResult>
+  pause(ids: Chosen): Promise<BatchResult>
+  resume(ids: Chosen): Promise<BatchResult>
   renew(renewal: HearingRenewal): Promise<BatchResult>
   leave(leave: HearingLeave): Promise<BatchResult>
   /** Only drafts and rejected ones. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
 }
 export const HearingGateway = token<HearingGateway>('HearingGateway')
 

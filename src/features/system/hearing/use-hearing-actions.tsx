@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../../core/failure/api-error.ts'
 import { Notifier } from '../../../core/ports/notifier.ts'
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
@@ -63,7 +63,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
       message: `提交听证员“${namesOf(officers, unit)}”审核？`,
       detail: '审核期间不能修改；须由他人审核，通过后入库。',
     }),
-    each: eachById(gateway.submit),
+    each: eachOf(gateway.submit),
     done: '已提交审核',
   })
   const audit = useAction<HearingOfficer>(list, {
@@ -90,7 +90,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
       message: `暂停听证员“${namesOf(officers, unit)}”？`,
       detail: '暂停期间不参加听证，聘期照常计算；可随时恢复。',
     }),
-    each: eachById(gateway.pause),
+    each: eachOf(gateway.pause),
     done: '已暂停',
   })
   const resume = useAction<HearingOfficer>(list, {
@@ -100,7 +100,7 @@ export const useHearingActions = (list: ListOf<HearingOfficer>) => {
     unit,
     insteadOf: '提交',
     cannot: notResumable,
-    each: eachById(gateway.resume),
+    each: eachOf(gateway.resume),
     done: '已恢复',
   })
   const renew = useAction<HearingOfficer>(list, {

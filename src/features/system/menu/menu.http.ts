@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { MenuManagement } from './menu.ts'
 
@@ -18,8 +19,8 @@ export const menuManagement = (api: ApiClient): MenuManagement => ({
   move: (move) => api.post('/api/system/menu/move', { body: move, quiet: true }),
   place: (move) => api.post('/api/system/menu/move', { body: move }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/system/menu/status', { body: { ids, status, ...(versions && { versions }) } }),
-  remove: (ids) => api.post('/api/system/menu/remove', { body: { ids } }),
+    api.post('/api/system/menu/status', forChosen(ids, { status, ...(versions && { versions }) })),
+  remove: (ids) => api.post('/api/system/menu/remove', forChosen(ids)),
   checkImport: (menus) => api.post('/api/system/menu/import/check', { body: { menus }, quiet: true }),
   runImport: (plan, menus) => api.post('/api/system/menu/import', { body: { plan, menus }, quiet: true }),
 })

@@ -18,6 +18,7 @@ import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -56,9 +57,9 @@ export interface MenuManagement {
   /** As `move`, outside of a form: a rejection has been reported. */
   place(move: MenuMove): Promise<void>
   /** Each entry by itself. */
-  setStatus(ids: readonly string[], status: Menu['status'], versions?: readonly number[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: Menu['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each entry by itself; refuses one with entries below it, or that roles have. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** What an import of these entries would do, and why it cannot; changes nothing. */
   checkImport(menus: readonly MenuEntry[]): Promise<MenuImportCheck>
   /** Does what was checked, all or nothing; rejects with 409 where it would do something else by now. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { OrgGateway, OrgImportGateway } from './org.ts'
 
@@ -26,8 +27,8 @@ export const orgGateway = (api: ApiClient): OrgGateway => ({
     api.get('/api/system/org/merge/preview', { query: { id, targetId }, signal, quiet: true }),
   merge: (merge) => api.post('/api/system/org/merge', { body: merge, quiet: true }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/system/org/status', { body: { ids, status, ...(versions && { versions }) } }),
-  remove: (ids) => api.post('/api/system/org/remove', { body: { ids } }),
+    api.post('/api/system/org/status', forChosen(ids, { status, ...(versions && { versions }) })),
+  remove: (ids) => api.post('/api/system/org/remove', forChosen(ids)),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */

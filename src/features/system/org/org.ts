@@ -23,6 +23,7 @@ import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -58,9 +59,9 @@ export interface OrgGateway {
   /** Rejects with 409 where `plan` is not what the preview would answer now. */
   merge(merge: OrganisationMerge): Promise<void>
   /** Each organisation by itself. */
-  setStatus(ids: readonly string[], status: Organisation['status'], versions?: readonly number[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: Organisation['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each organisation by itself; refuses one with organisations, people or roles. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
 }
 export const OrgGateway = token<OrgGateway>('OrgGateway')
 

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { RoleGateway } from './role.ts'
 
@@ -12,8 +13,8 @@ export const roleGateway = (api: ApiClient): RoleGateway => ({
   create: (role) => api.post('/api/system/role/create', { body: role, quiet: true }),
   update: (change) => api.post('/api/system/role/update', { body: change, quiet: true }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/system/role/status', { body: { ids, status, ...(versions && { versions }) } }),
-  remove: (ids) => api.post('/api/system/role/remove', { body: { ids } }),
+    api.post('/api/system/role/status', forChosen(ids, { status, ...(versions && { versions }) })),
+  remove: (ids) => api.post('/api/system/role/remove', forChosen(ids)),
   copy: async (copy) => {
     await api.post('/api/system/role/copy', { body: copy, quiet: true })
   },

@@ -15,6 +15,7 @@ import type { operations, QueryOf, Schemas } from '../../../../openapi/schema.d.
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -49,9 +50,9 @@ export interface RoleGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the role since it was read. */
   update(change: RoleChange): Promise<void>
   /** Each role by itself. */
-  setStatus(ids: readonly string[], status: Role['status'], versions?: readonly number[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: Role['status'], versions?: readonly number[]): Promise<BatchResult>
   /** Each role by itself; refuses a built-in role and one that users hold. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** Copies data scope, last day and menus, without the members. */
   copy(copy: RoleCopy): Promise<void>
   /** The whole menu, and the ids of the entries that the role has; an entry that the user does not have is disabled. */

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { filePatience } from '../../../core/files/accepted-files.ts'
 import { receivedPieces } from '../../../core/files/received-file.ts'
@@ -16,8 +17,8 @@ export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   detail: (id) => api.get('/api/system/training/detail', { query: { id } }),
   create: async (training) => (await api.post('/api/system/training/create', { body: training, quiet: true })).id,
   update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),
-  publish: (ids) => api.post('/api/system/training/publish', { body: { ids } }),
-  remove: (ids) => api.post('/api/system/training/remove', { body: { ids } }),
+  publish: (ids) => api.post('/api/system/training/publish', forChosen(ids)),
+  remove: (ids) => api.post('/api/system/training/remove', forChosen(ids)),
   piece: async (name, base64) => {
     const body = { name, base64 }
     return (await api.post('/api/system/training/piece', { body, quiet: true, within: filePatience })).id

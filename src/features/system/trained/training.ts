@@ -29,6 +29,7 @@ import type { ReceivedFile } from '../../../core/files/received-file.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { refusalOf } from '../../../core/list/refusal-of.ts'
 import { token } from '../../../core/token.ts'
@@ -53,8 +54,8 @@ export interface TrainingGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the training since it was read. */
   update(change: TrainingChange): Promise<void>
   /** Each training by itself, as the following. */
-  publish(ids: readonly string[]): Promise<BatchResult>
-  remove(ids: readonly string[]): Promise<BatchResult>
+  publish(ids: Chosen): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   cancel(id: string, reason: string): Promise<void>
   /** Stores a piece of a file, and makes the file of its pieces; it waits until a training names it. */
   piece(name: string, base64: string): Promise<string>

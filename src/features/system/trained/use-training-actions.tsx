@@ -1,4 +1,4 @@
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
@@ -67,7 +67,7 @@ export const useTrainingActions = (list: ListOf<Training>) => {
       message: `发布培训“${namesOf(rows, unit)}”？`,
       detail: '发布后可以添加参训人员；不能再删除，只能取消。',
     }),
-    each: eachById(gateway.publish),
+    each: eachOf(gateway.publish),
     done: '已发布',
   })
   const cancel = useAction<Training>(list, {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import { userAccessGateway } from './parts/access/user-access.http.ts'
@@ -33,9 +34,9 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   },
   update: (change) => api.post('/api/system/user/update', { body: change, quiet: true }),
   setStatus: (ids, status, versions) =>
-    api.post('/api/system/user/status', { body: { ids, status, ...(versions && { versions }) } }),
-  lock: (ids, versions) => api.post('/api/system/user/lock', { body: { ids, ...(versions && { versions }) } }),
-  unlock: (ids, versions) => api.post('/api/system/user/unlock', { body: { ids, ...(versions && { versions }) } }),
+    api.post('/api/system/user/status', forChosen(ids, { status, ...(versions && { versions }) })),
+  lock: (ids, versions) => api.post('/api/system/user/lock', forChosen(ids, { ...(versions && { versions }) })),
+  unlock: (ids, versions) => api.post('/api/system/user/unlock', forChosen(ids, { ...(versions && { versions }) })),
   activate: async (id) => {
     const { refused } = await api.post('/api/system/user/status', {
       body: { ids: [id], status: 'normal' },
@@ -48,7 +49,7 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
   unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
   transfer: (transfer) => api.post('/api/system/user/transfer', { body: transfer, quiet: true }),
-  remove: (ids) => api.post('/api/system/user/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/system/user/remove', forChosen(ids)),
 })
 
 /** The port of the import over the API client; the dialog itself reports a failure. */

@@ -21,6 +21,7 @@ import { orgText, postsText } from '../../../../openapi/text/shown.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import type { ImportGateway } from '../../../core/import/import-gateway.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
 
@@ -49,11 +50,11 @@ export interface UserGateway {
   create(user: NewUser): Promise<void>
   update(change: UserChange): Promise<void>
   /** Each user by itself. */
-  setStatus(ids: readonly string[], status: 'normal' | 'disabled', versions?: readonly number[]): Promise<BatchResult>
+  setStatus(ids: Chosen, status: 'normal' | 'disabled', versions?: readonly number[]): Promise<BatchResult>
   /** Until `unlock`; each user by itself. */
-  lock(ids: readonly string[], versions?: readonly number[]): Promise<BatchResult>
+  lock(ids: Chosen, versions?: readonly number[]): Promise<BatchResult>
   /** Lifts locks by an administrator and by wrong passwords or codes; each user by itself. */
-  unlock(ids: readonly string[], versions?: readonly number[]): Promise<BatchResult>
+  unlock(ids: Chosen, versions?: readonly number[]): Promise<BatchResult>
   /** Activates a registered user; rejects with `ApiError` where that is refused. */
   activate(id: string): Promise<void>
   /** Resolves to the new password; it cannot be asked for again. */
@@ -67,7 +68,7 @@ export interface UserGateway {
   /** To another main organisation, each user by itself; rejects with `ApiError` for the form. */
   transfer(transfer: UserTransfer): Promise<BatchResult>
   /** Each user by itself. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
 }
 export const UserGateway = token<UserGateway>('UserGateway')
 

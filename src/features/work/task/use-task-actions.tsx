@@ -2,7 +2,7 @@ import { Navigator } from '../../../core/ports/navigator.ts'
 import { TaskGateway } from '../../../core/ports/task-gateway.ts'
 import type { Task } from '../../../core/task/task.ts'
 import type { Reloadable } from '../../../ui/action/action.ts'
-import { eachById } from '../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../ui/action/use-in-dialog.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -37,7 +37,7 @@ export const useTaskActions = (list: Reloadable) => {
     need: may.read,
     visible: ({ reading, status }) => reading && (status === 'todo' || status === 'later'),
     cannot: notReadable,
-    each: eachById(gateway.read),
+    each: eachOf(gateway.read),
     done: '已标为已阅',
   })
   const transfer = useAction<Task>(list, {
@@ -64,7 +64,7 @@ export const useTaskActions = (list: Reloadable) => {
     need: may.snooze,
     visible: ({ status }) => status === 'later',
     cannot: ({ status }) => (status === 'later' ? undefined : '该待办没有推迟'),
-    each: eachById((ids) => gateway.snooze(ids)),
+    each: eachOf((ids) => gateway.snooze(ids)),
     done: '已恢复',
   })
   const urge = useAction<Task>(list, {
@@ -73,7 +73,7 @@ export const useTaskActions = (list: Reloadable) => {
     need: may.urge,
     visible: ({ mayUrge }) => mayUrge,
     cannot: notUrgeable,
-    each: eachById(gateway.urge),
+    each: eachOf(gateway.urge),
     done: '已催办，办理人会收到消息',
   })
   return {

@@ -27,15 +27,14 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
   const gateway = useService(EntryGateway)
   const navigator = useService(Navigator)
   const columns = useMemo(() => columnsOf(dict), [dict])
+  const fixed = useMemo(() => ({ dictId }), [dictId])
   const list = useTreeOf<Entry, EntryQuery>({
     key: 'setting-dict-form',
     // All entries come with the top level, each with its children.
     load: (parentId, signal) => (parentId === null ? gateway.tree(dictId, signal) : Promise.resolve([])),
-    find: (request, signal) => gateway.list({ ...request, dictId }, signal),
-    exported: {
-      begin: (query, order) => gateway.exported.begin({ ...query, dictId }, order),
-      rows: gateway.exported.rows,
-    },
+    find: gateway.list,
+    fixed,
+    exported: gateway.exported,
     search,
     orders: 'place:true',
   })

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../../adapters/http/over-api.ts'
 import type { DictImportGateway } from '../dict.ts'
 import { EntryGateway, EntryImportGateway } from './entry.ts'
@@ -16,7 +17,7 @@ export const entryGateway = (api: ApiClient): EntryGateway => ({
     await api.post('/api/setting/dict/entry/create', { body: entry, quiet: true })
   },
   update: (change) => api.post('/api/setting/dict/entry/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/setting/dict/entry/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/setting/dict/entry/remove', forChosen(ids)),
   uses: (id, entryId, signal) => api.get('/api/setting/dict/uses', { query: { id, entryId }, signal, quiet: true }),
 })
 

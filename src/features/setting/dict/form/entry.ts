@@ -3,6 +3,7 @@ import type { operations, Schemas } from '../../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../../core/form/field-rule.ts'
 import type { BatchResult } from '../../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../../core/list/chosen.ts'
 import type { Page } from '../../../../core/list/page.ts'
 import { token } from '../../../../core/token.ts'
 import type { Dict, DictImportGateway, DictUse } from '../dict.ts'
@@ -28,7 +29,7 @@ export interface EntryGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed it since it was read. */
   update(change: EntryChange): Promise<void>
   /** Each entry by itself; refuses built-in ones, and those that records hold or that have others below them. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** The records that hold an entry. The caller reports a failure. */
   uses(dictId: string, id: string, signal: AbortSignal): Promise<readonly DictUse[]>
 }

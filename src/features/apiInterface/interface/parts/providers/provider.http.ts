@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import { forChosen } from '../../../../../adapters/http/for-chosen.ts'
 import type { ProviderGateway } from './provider.ts'
 
 /** The port of the providers over the API client. */
@@ -9,5 +10,5 @@ export const providerGateway = (api: ApiClient): ProviderGateway => ({
     await api.post('/api/apiInterface/provider/create', { body: provider, quiet: true })
   },
   update: (change) => api.post('/api/apiInterface/provider/update', { body: change, quiet: true }),
-  remove: (ids) => api.post('/api/apiInterface/provider/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/apiInterface/provider/remove', forChosen(ids)),
 })

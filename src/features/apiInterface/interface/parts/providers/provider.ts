@@ -1,6 +1,7 @@
 import { createInterfaceProviderPermission } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../../../core/list/chosen.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
@@ -20,6 +21,6 @@ export interface ProviderGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed it since it was read. */
   update(change: Schemas['InterfaceProviderChange']): Promise<void>
   /** Each by itself; one that an interface uses is refused. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
 }
 export const ProviderGateway = token<ProviderGateway>('ProviderGateway')

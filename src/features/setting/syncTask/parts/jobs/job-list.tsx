@@ -1,5 +1,5 @@
 import { listJobsWords } from '../../../../../../openapi/facts.ts'
-import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { kinds } from '../../../../../ui/data-table/column-kinds.ts'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
@@ -76,7 +76,7 @@ export const JobList = (switched: SwitchedList) => {
     need: may.retry,
     visible: (job) => notRetriable(job) === undefined,
     cannot: notRetriable,
-    each: eachById(gateway.retry),
+    each: eachOf(gateway.retry),
     done: '已安排重试',
     unit: '项',
   })

@@ -1,8 +1,9 @@
 import type { ApiClient } from '../../../../../adapters/http/api-client.ts'
+import { forChosen } from '../../../../../adapters/http/for-chosen.ts'
 import type { JobGateway } from './job.ts'
 
 /** The port of background jobs over the API client. */
 export const jobGateway = (api: ApiClient): JobGateway => ({
   list: (query, signal) => api.list('/api/setting/syncTask/jobs', { query, signal }),
-  retry: (ids) => api.post('/api/setting/syncTask/jobs/retry', { body: { ids }, quiet: true }),
+  retry: (ids) => api.post('/api/setting/syncTask/jobs/retry', { ...forChosen(ids), quiet: true }),
 })

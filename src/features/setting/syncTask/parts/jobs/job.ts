@@ -10,6 +10,7 @@ import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { countText } from '../../../../../../openapi/text/count-text.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../../../core/list/chosen.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import { token } from '../../../../../core/token.ts'
@@ -22,7 +23,7 @@ export interface JobGateway {
   /** A page of jobs, those that are over too. */
   list(query: JobQuery, signal: AbortSignal): Promise<Page<Job>>
   /** Has failed jobs, and those that wait for their next try, tried at once. */
-  retry(ids: readonly string[]): Promise<BatchResult>
+  retry(ids: Chosen): Promise<BatchResult>
 }
 export const JobGateway = token<JobGateway>('JobGateway')
 

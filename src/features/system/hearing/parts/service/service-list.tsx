@@ -32,12 +32,14 @@ export const OfficerServices = ({ record: officer, onSaved }: Props) => {
   const gateway = useService(ServiceGateway)
   const caseType = useDictionary(newHearingServiceFields.caseType.dictionary)
   const columns = useMemo(() => columnsWith(caseType), [caseType])
+  const fixed = useMemo(() => ({ officerId }), [officerId])
   const list = useListOf<ListedService, ServiceQuery>({
     load: async ({ orders: _orders, ...query }, signal) => {
-      const { rows, total } = await gateway.list({ ...query, officerId }, signal)
+      const { rows, total } = await gateway.list(query, signal)
       return { rows: rows.map((row) => ({ ...row, name: row.caseNo })), total }
     },
     search,
+    fixed,
   })
   const changed = reloadingBoth(list, onSaved)
   const { edited, add, edit, close } = useEdited<ListedService>()

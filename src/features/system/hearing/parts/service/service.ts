@@ -10,6 +10,7 @@ import type { operations, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { textsOf } from '../../../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../../../core/list/chosen.ts'
 import type { Page } from '../../../../../core/list/page.ts'
 import { token } from '../../../../../core/token.ts'
 
@@ -27,7 +28,7 @@ export interface ServiceGateway {
   /** Replaces what the form shows; rejects with 409 where another user changed the record since it was read. */
   update(change: HearingServiceChange): Promise<void>
   /** Each record by itself. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
 }
 export const ServiceGateway = token<ServiceGateway>('ServiceGateway')
 

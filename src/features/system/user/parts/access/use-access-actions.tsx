@@ -3,7 +3,7 @@ import { grantUserRolesSteps } from '../../../../../../openapi/facts.ts'
 import { Account } from '../../../../../core/account/account.ts'
 import { refusalOf } from '../../../../../core/list/refusal-of.ts'
 import type { Action, Reloadable } from '../../../../../ui/action/action.ts'
-import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { eachOf } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import { useAction } from '../../../../../ui/action/use-action.ts'
 import { useInDialog } from '../../../../../ui/action/use-in-dialog.ts'
@@ -46,7 +46,7 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
       detail: '其全部登录立即结束，打开的页面几秒内退出；可重新登录。',
       danger: true,
     }),
-    each: eachById(gateway.signOut),
+    each: eachOf(gateway.signOut),
     done: '已强制下线',
   })
   const shared = { need: mayAccess.grant, unit: '人', cannot }
@@ -82,7 +82,7 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
       message: `注销用户“${namesOf(users, '人')}”？`,
       detail: '注销后不能恢复：收回全部角色，立即退出登录，此后不能再登录；账号保留在用户列表中备查。',
     }),
-    each: eachById(gateway.cancel),
+    each: eachOf(gateway.cancel),
     done: '已注销',
   })
 

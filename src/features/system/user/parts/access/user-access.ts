@@ -7,6 +7,7 @@ import {
 import type { Schemas } from '../../../../../../openapi/schema.d.ts'
 import { rolesText } from '../../../../../../openapi/text/shown.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../../../core/list/chosen.ts'
 import { token } from '../../../../../core/token.ts'
 import type { User } from '../../user.ts'
 
@@ -18,7 +19,7 @@ export type PasswordResets = Schemas['PasswordResets']
 /** What the screen needs of the backend for the access of users. Every method rejects with `ApiError`. */
 export interface UserAccessGateway {
   /** Ends all login sessions of each user by itself. */
-  signOut(ids: readonly string[]): Promise<BatchResult>
+  signOut(ids: Chosen): Promise<BatchResult>
   /** Gives the roles to each user by itself. The caller reports a failure. */
   grantRoles(granting: RoleGranting): Promise<RoleChanges>
   /** Withdraws the roles from each user by itself. The caller reports a failure. */
@@ -26,7 +27,7 @@ export interface UserAccessGateway {
   /** Each user by itself; the new passwords cannot be asked for again. */
   resetPasswords(ids: readonly string[]): Promise<PasswordResets>
   /** Each user by itself, for good. */
-  cancel(ids: readonly string[]): Promise<BatchResult>
+  cancel(ids: Chosen): Promise<BatchResult>
 }
 export const UserAccessGateway = token<UserAccessGateway>('UserAccessGateway')
 

@@ -1,0 +1,51 @@
+import { countText } from '../../../openapi/text/count-text.ts'
+import type { BatchResult } from '../../core/list/batch-result.ts'
+import type { Question } from '../confirm/question.ts'
+import type { EveryRow, Named, Outcome } from './action.ts'
+
+interface Words<Row> {
+  readonly label: string
+  readonly unit: string
+  readonly danger?: boolean | undefined
+  readonly ask?: ((rows: readonly Row[]) => Question | undefined) | undefined
+}
+
+/**
+ * The question before an action on all that a list finds, which is always asked: how many, by which search, and what it
+ * means for each.
+ */
+export function everyQuestion<Row>(
+  { every, list, criteria }: EveryRow,
+  { label, unit, danger, ask }: Words<Row>,
+): Question {
+  const one = ask?.([])
+  const count = `${countText(every.count)} ${unit}`
+  return {
+    title: `${label}全部 ${count}`,
+    message: `对“${list}”中符合条件的全部 ${count}执行“${label}”？`,
+    detail: (
+      <>
+        <span className="ac-confirm-line">查询条件：{criteria === '' ? '无，即列表中的全部记录' : criteria}</span>
+        {one?.detail && <span className="ac-confirm-line">{one.detail}</span>}
+        <span className="ac-confirm-line">逐条按权限和规则处理，不能{label}的保持不变，完成后列出原因。</span>
+      </>
+    ),
+    accept: `${label} ${count}`,
+    ...((danger || one?.danger) && { danger: true }),
+  }
+}
+
+/** What became of all: 已停用 3,210 人，4 人未执行, and which were left. */
+export function everyOutcome(
+  { done, refused }: BatchResult,
+  { word, unit }: { readonly word: string; readonly unit: string },
+): Outcome<Named> {
+  const parts = [
+    ...(done.length > 0 || refused.length === 0 ? [`${word} ${countText(done.length)} ${unit}`] : []),
+    ...(refused.length > 0 ? [`${countText(refused.length)} ${unit}未执行`] : []),
+  ]
+  return {
+    summary: parts.join('，'),
+    unhandled: refused.map(({ id, name = '（不可见）', message }) => ({ row: { id, name }, reason: message })),
+  }
+}
