@@ -10635,7 +10635,8 @@ export interface components {
             proposal: components["schemas"]["Id"];
         };
         ParameterRefs: {
-            ids: components["schemas"]["ParameterKey"][];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["ParameterKey"][];
         };
         ParameterExport: {
             columns: components["schemas"]["ExportColumns"];
@@ -14438,6 +14439,8 @@ export interface components {
         LogEndTime: components["schemas"]["Date"];
         /** @description The hour of the day in which it was, 0 to 23 */
         LogHour: number;
+        /** @description The sign-ins of this user */
+        LogUserId: components["schemas"]["Id"];
         /** @description One or several, comma-separated */
         LogMethod: string;
         /** @description `succeeded`, or why it was refused; one or several, comma-separated */
@@ -14453,6 +14456,8 @@ export interface components {
         LogModule: string;
         /** @description Operations of this description; one or several, comma-separated */
         LogOperation: string;
+        /** @description Kinds of records of this description (`x-audit`); one or several, comma-separated */
+        LogKind: string;
         /** @description The beginning of the changed record's name, or its id */
         LogObject: string;
         /** @description The X-Request-Id of a request */
@@ -15664,6 +15669,8 @@ export interface operations {
                 endTime?: components["parameters"]["LogEndTime"];
                 /** @description The hour of the day in which it was, 0 to 23 */
                 hour?: components["parameters"]["LogHour"];
+                /** @description The sign-ins of this user */
+                userId?: components["parameters"]["LogUserId"];
                 /** @description One or several, comma-separated */
                 method?: components["parameters"]["LogMethod"];
                 /** @description `succeeded`, or why it was refused; one or several, comma-separated */
@@ -15736,6 +15743,8 @@ export interface operations {
                 endTime?: components["parameters"]["LogEndTime"];
                 /** @description The hour of the day in which it was, 0 to 23 */
                 hour?: components["parameters"]["LogHour"];
+                /** @description The sign-ins of this user */
+                userId?: components["parameters"]["LogUserId"];
                 /** @description One or several, comma-separated */
                 method?: components["parameters"]["LogMethod"];
                 /** @description `succeeded`, or why it was refused; one or several, comma-separated */
@@ -15826,6 +15835,8 @@ export interface operations {
                 module?: components["parameters"]["LogModule"];
                 /** @description Operations of this description; one or several, comma-separated */
                 operation?: components["parameters"]["LogOperation"];
+                /** @description Kinds of records of this description (`x-audit`); one or several, comma-separated */
+                kind?: components["parameters"]["LogKind"];
                 /** @description The beginning of the changed record's name, or its id */
                 object?: components["parameters"]["LogObject"];
                 /** @description The X-Request-Id of a request */
@@ -15877,6 +15888,8 @@ export interface operations {
                 module?: components["parameters"]["LogModule"];
                 /** @description Operations of this description; one or several, comma-separated */
                 operation?: components["parameters"]["LogOperation"];
+                /** @description Kinds of records of this description (`x-audit`); one or several, comma-separated */
+                kind?: components["parameters"]["LogKind"];
                 /** @description The beginning of the changed record's name, or its id */
                 object?: components["parameters"]["LogObject"];
                 /** @description The X-Request-Id of a request */

@@ -88,6 +88,7 @@ const operationFilters = {
   person: username,
   module: 'role',
   operation: 'updateRole',
+  kind: 'role',
   object: '契约',
   traceId: operation.traceId,
   session: operation.session,

@@ -53,6 +53,7 @@ export const listSignInLogsWords = {
   ip: { label: 'IP 地址', maxLength: 45 },
   session: { label: '会话号', maxLength: 64 },
   hour: { label: '时段' },
+  userId: { label: '用户编号' },
   method: { label: '方式' },
   result: { label: '结果' },
   network: { label: '属地' },
@@ -64,7 +65,7 @@ export const listSignInLogsWords = {
 
 export const listSignInLogsPermission = 'setting:log:query' as const
 
-export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'hour', 'method', 'result', 'network', 'system', 'browser'] as const
+export const listSignInLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'hour', 'userId', 'method', 'result', 'network', 'system', 'browser'] as const
 
 export const signInFiguresPermission = 'setting:log:query' as const
 
@@ -82,6 +83,7 @@ export const listOperationLogsWords = {
   session: { label: '会话号', maxLength: 64 },
   module: { label: '模块', maxLength: 200 },
   operation: { label: '操作类型', maxLength: 1000 },
+  kind: { label: '对象类型', maxLength: 200 },
   object: { label: '对象', maxLength: 50 },
   traceId: { label: '链路号', maxLength: 64 },
   minDuration: { label: '最短耗时' },
@@ -89,7 +91,7 @@ export const listOperationLogsWords = {
 
 export const listOperationLogsPermission = 'setting:log:query' as const
 
-export const listOperationLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'module', 'operation', 'object', 'traceId', 'minDuration'] as const
+export const listOperationLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'module', 'operation', 'kind', 'object', 'traceId', 'minDuration'] as const
 
 export const beginOperationLogExportPermission = 'setting:log:export' as const
 

@@ -53,12 +53,7 @@ export async function forEvery(list: EveryList, handler: Handle, context: Call):
       let result: BatchResult | undefined
       for (let begun = 0; begun < found.length; begun += slice) {
         const some = found.slice(begun, begun + slice)
-        const part = await attempt(
-          handler,
-          { ...withAccount(context), body: { ...rest, ids: some } as never },
-          some,
-          result,
-        )
+        const part = await attempt(handler, { ...withAccount(context), body: { ...rest, ids: some } }, some, result)
         result = result ? joined(result, part) : part
         await turn()
       }

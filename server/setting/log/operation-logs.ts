@@ -100,11 +100,12 @@ async function conditionsOf(db: Database, account: Account, query: Query): Promi
     formerly: (text: string) =>
       sql<SqlBool>`${eb.ref('audit.username')} = ${text} or ${eb('audit.user_name', 'in', writings(text))}`,
   }
-  const { module, operation, object, traceId, minDuration } = query
+  const { module, operation, kind, object, traceId, minDuration } = query
   const done = [module?.split(',').flatMap(operationsIn), operation?.split(',')].filter((some) => some !== undefined)
   return [
     ...(await logConditions(db, columns, account, query)),
     ...done.map((some) => ({ test: some.length === 0 ? eb.lit(false) : eb('audit.operation', 'in', some) })),
+    ...(kind ? [{ test: eb('audit.object_kind', 'in', kind.split(',')), reads: true }] : []),
     ...(minDuration === undefined ? [] : [{ test: eb('audit.duration', '>=', minDuration) }]),
     ...(object
       ? [

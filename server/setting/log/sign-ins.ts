@@ -83,12 +83,13 @@ export async function signInConditions(db: Database, account: Account, query: Qu
     ofSession: (id: string) => eb('sign_in.session', '=', id),
     time: eb.ref('sign_in.created_at'),
   }
-  const { method, result, network, system, browser, hour } = query
+  const { userId, method, result, network, system, browser, hour } = query
   // as: the schema's pattern allows these words only.
   const results = (result?.split(',') ?? []) as (NonNullable<SignIn['failure']> | 'succeeded')[]
   const failures = results.filter((one) => one !== 'succeeded')
   return [
     ...(await logConditions(db, columns, account, query)),
+    ...(userId === undefined ? [] : [{ test: eb('sign_in.user_id', '=', userId), reads: true }]),
     ...(method ? [{ test: eb('sign_in.method', 'in', method.split(',') as SignIn['method'][]) }] : []),
     ...(hour === undefined ? [] : [{ test: inHour(eb.ref('sign_in.created_at'), hour) }]),
     ...(network ? [{ test: eb('sign_in.network', '=', network) }] : []),

@@ -9,4 +9,5 @@ export const forChosen = <Rest extends object = object>(chosen: Chosen, rest?: R
     ? { body: { ...(rest as Rest), matching: chosen }, within: patience } // as: spreading undefined adds nothing
     : { body: { ...(rest as Rest), ids: chosen } } // as: likewise
 
-const isEvery = (chosen: Chosen): chosen is Every => 'filter' in chosen
+// An array has a `filter` too.
+const isEvery = (chosen: Chosen): chosen is Every => 'count' in chosen

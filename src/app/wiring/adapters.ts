@@ -43,6 +43,7 @@ import { Pinyin } from '../../core/ports/pinyin.ts'
 import { PlanGateway } from '../../core/ports/plan-gateway.ts'
 import { PlatformGateway } from '../../core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../core/ports/preview-gateway.ts'
+import { RecordLog } from '../../core/ports/record-log.ts'
 import { RecordSearch } from '../../core/ports/record-search.ts'
 import { RegistrationGateway } from '../../core/ports/registration-gateway.ts'
 import { Sealing } from '../../core/ports/sealing.ts'
@@ -122,6 +123,7 @@ export const adapters = (site: SiteConfig) => ({
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
   planGateway: late(PlanGateway, shell, (code, get) => code.createPlanGateway(get(ApiClient))),
   taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient), get(SilentApiClient))),
+  recordLog: late(RecordLog, shell, (code, get) => code.createRecordLog(get(ApiClient))),
   recordSearch: late(RecordSearch, shell, (code, get) => code.createRecordSearch(get(ApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),

@@ -7,6 +7,8 @@ export interface BatchResult {
   /** The others, with the reason in Chinese. */
   readonly refused: readonly {
     readonly id: string
+    /** Absent where the record does not exist, or must not be seen. */
+    readonly name?: string
     readonly message: string
     /** Who has changed the record since the version that was sent. */
     readonly change?: RecordChange

@@ -2,6 +2,7 @@ import { countText } from '../../../openapi/text/count-text.ts'
 import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { Question } from '../confirm/question.ts'
 import type { EveryRow, Named, Outcome } from './action.ts'
+import './batch-report.css'
 
 interface Words<Row> {
   readonly label: string
@@ -25,9 +26,9 @@ export function everyQuestion<Row>(
     message: `对“${list}”中符合条件的全部 ${count}执行“${label}”？`,
     detail: (
       <>
-        <span className="ac-confirm-line">查询条件：{criteria === '' ? '无，即列表中的全部记录' : criteria}</span>
-        {one?.detail && <span className="ac-confirm-line">{one.detail}</span>}
-        <span className="ac-confirm-line">逐条按权限和规则处理，不能{label}的保持不变，完成后列出原因。</span>
+        <span className="ac-every-line">查询条件：{criteria === '' ? '无，即列表中的全部记录' : criteria}</span>
+        {one?.detail && <span className="ac-every-line">{one.detail}</span>}
+        <span className="ac-every-line">逐条按权限和规则处理，不能{label}的保持不变，完成后列出原因。</span>
       </>
     ),
     accept: `${label} ${count}`,

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
 import type { BatchResult } from '../../core/list/batch-result.ts'
 import { appliesTo } from '../../core/permission/applies-to.ts'
 import { useConfirm } from '../confirm/confirm-provider.tsx'
+import { FetchCodeContext } from '../late/late-code.ts'
 import type {
   Action,
   ActionOptions,
@@ -14,7 +16,6 @@ import type {
   Reloadable,
   Unhandled,
 } from './action.ts'
-import { everyOutcome, everyQuestion } from './every-words.tsx'
 import { useUndo } from './use-undo.ts'
 
 const always = () => true
@@ -32,6 +33,7 @@ export const useAction = <Row extends object, Result = Ran>(
 ): Action<Row> => {
   const succeed = useUndo(list)
   const confirm = useConfirm()
+  const fetchCode = useContext(FetchCodeContext)
   const {
     label,
     icon,
@@ -111,7 +113,9 @@ export const useAction = <Row extends object, Result = Ran>(
     return { summary: parts.join(besides === undefined ? '，' : '；'), unhandled }
   }
   const startEvery = async (all: EveryRow): Promise<Outcome<Named> | undefined> => {
-    if (!every || !(await confirm(everyQuestion(all, { label, unit, danger, ask })))) return undefined
+    if (!every) return undefined
+    const { everyOutcome, everyQuestion } = await fetchCode(() => import('./late-batch.ts'))
+    if (!(await confirm(everyQuestion(all, { label, unit, danger, ask })))) return undefined
     try {
       const result = await every(all.every)
       reload(result.done.length)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { lateDialog } from '../late/late-dialog.tsx'
 import type { Named, Outcome } from './action.ts'
 
-const BatchReport = lateDialog('处理结果', () => import('./batch-report.tsx').then((code) => code.BatchReport))
+const BatchReport = lateDialog('处理结果', () => import('./late-batch.ts').then((code) => code.BatchReport))
 
 /** What an action left undone, told with the reasons after `note`. */
 export const useReport = () => {

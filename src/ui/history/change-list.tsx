@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ListRequest } from '../../core/list/list-request.ts'
 import type { Page } from '../../core/list/page.ts'
 import type { Action } from '../action/action.ts'
@@ -40,10 +41,14 @@ const columns: readonly Column<ChangeRow>[] = [
 interface Props {
   readonly load: LoadChanges
   readonly actions?: readonly Action<ChangeRow>[]
+  /** 变更历史 unless told. */
+  readonly title?: string
+  /** Buttons and links of the list as a whole. */
+  readonly toolbar?: ReactNode
 }
 
 /** The changes of one record: when, by which user, and each field before and after. */
-export const ChangeList = ({ load, actions }: Props) => {
+export const ChangeList = ({ load, actions, title = '变更历史', toolbar }: Props) => {
   const list = useListOf<ChangeRow, object>({
     load: async (request, signal) => {
       const { rows, total } = await load(request, signal)
@@ -53,7 +58,8 @@ export const ChangeList = ({ load, actions }: Props) => {
   return (
     <ListPage
       none={{ title: '没有变更', hint: '登记以后的每次修改列在这里。' }}
-      title="变更历史"
+      title={title}
+      toolbar={toolbar}
       list={list}
       columns={columns}
       {...(actions && { actions })}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ApiError } from '../../core/failure/api-error.ts'
 import { appliesTo, type Scoped } from '../../core/permission/applies-to.ts'
 import { type NodePlace, placeOf, shiftedPlace } from '../../core/tree/node-place.ts'
-import type { Action } from '../action/action.ts'
+import type { Action, Undo } from '../action/action.ts'
 import { useAction } from '../action/use-action.ts'
 import { useUndo } from '../action/use-undo.ts'
 import { usePermissionCheck } from '../can-access/permission-context.ts'
@@ -34,13 +34,22 @@ interface Options<Row> {
   readonly move: (row: Row, spot: Spot<Row>) => Promise<unknown>
 }
 
-/** 上移 and 下移 for the rows of a tree, and what lets them be dragged; for the `tree` of `useTreeOf`. */
+/**
+ * 上移 and 下移 for the rows of a tree, and what lets them be dragged; for the `tree` of `useTreeOf`. `backOf` is
+ * the inverse of any move of a row, given as it was read before: to its parent and its place there. Undefined where the
+ * tree does not show the row, as among hits.
+ */
 export const useArranged = <
   Row extends Scoped & { readonly id: string; readonly name: string; readonly version?: number },
 >(
   list: ListOf<Row>,
   { noun, need, cannot, refuses, detail, move }: Options<Row>,
-): { readonly up: Action<Row>; readonly down: Action<Row>; readonly arranging: TreeArranging } => {
+): {
+  readonly up: Action<Row>
+  readonly down: Action<Row>
+  readonly arranging: TreeArranging
+  readonly backOf: (row: Row) => Undo | undefined
+} => {
   const succeed = useUndo(list)
   const confirm = useConfirm()
   const may = usePermissionCheck()
@@ -55,7 +64,7 @@ export const useArranged = <
   const shiftOf = (row: Row, by: -1 | 1): NodePlace | undefined =>
     places && shiftedPlace(places, rowById.get(row.id) ?? -1, by)
   /** Back to where it stands now, from the version that the move makes of it. */
-  const backOf = (row: Row) => {
+  const backOf = (row: Row): Undo | undefined => {
     const { version } = row
     const now = places && placeOf(places, rowById.get(row.id) ?? -1)
     if (!now || version === undefined) return undefined
@@ -100,6 +109,7 @@ export const useArranged = <
   return {
     up,
     down,
+    backOf,
     arranging: {
       movable: (at) => movable(rows[at]),
       refusal: (at, place) => {

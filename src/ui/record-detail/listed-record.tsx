@@ -24,6 +24,8 @@ export interface ListedOptions<Row> {
   readonly lineOf: (row: Row) => readonly ReactNode[]
   /** Its parts after 资料. */
   readonly parts?: readonly RecordTab<Row>[]
+  /** As `RecordDetail`. */
+  readonly logged?: string
   /** Those of a row of the list. */
   readonly actions: readonly Action<Row>[]
 }

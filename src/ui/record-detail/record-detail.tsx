@@ -6,6 +6,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
 } from 'react'
 import type { Action } from '../action/action.ts'
@@ -19,6 +20,7 @@ import { useLoaded } from '../load/use-loaded.ts'
 import { type Mark, StatusMark } from '../status-mark/status-mark.tsx'
 import { TabPanel, Tabs } from '../tabs/tabs.tsx'
 import { DetailActions } from './detail-actions.tsx'
+import { changesTab } from './log/log-tabs.tsx'
 import type { OpenedRecord } from './use-opened-record.ts'
 import './record-detail.css'
 
@@ -51,6 +53,8 @@ interface Props<Row> {
   /** What else tells it from others, such as office and role; what is empty is left out. */
   readonly lineOf: (row: Row) => readonly ReactNode[]
   readonly tabs: readonly RecordTab<Row>[]
+  /** Kinds under which the audit keeps what is done with it, comma-separated: 操作记录 is its last part. */
+  readonly logged?: string
   /** Those of a row of the list. */
   readonly actions: readonly Action<Row>[]
 }
@@ -60,7 +64,11 @@ interface Props<Row> {
  * its parts as tabs. ↑ and ↓, also Alt with the arrow keys, lead to the rows before and after it.
  */
 export const RecordDetail = <Row extends { readonly id: string; readonly name: string }>(props: Props<Row>) => {
-  const { noun, load, markOf, pictureOf, lineOf, actions } = props
+  const { noun, load, markOf, pictureOf, lineOf, actions, logged } = props
+  const parts = useMemo(
+    () => (logged === undefined ? props.tabs : [...props.tabs, changesTab<Row>(logged)]),
+    [props.tabs, logged],
+  )
   const { id, row, tab, act, onTab, onPrevious, onNext, onSaved, onClose, onGone } = props.opened
   const tabsId = useId()
   const granted = usePermissionCheck()
@@ -77,9 +85,7 @@ export const RecordDetail = <Row extends { readonly id: string; readonly name: s
 
   const record = loaded.value ?? row
   const gone = loaded.failure?.status === 404
-  const tabs = props.tabs.filter(
-    ({ need, shows }) => granted(need) && (!shows || (record !== undefined && shows(record))),
-  )
+  const tabs = parts.filter(({ need, shows }) => granted(need) && (!shows || (record !== undefined && shows(record))))
   const shown = tabs.find(({ key }) => key === tab) ?? tabs[0]
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowUp: onPrevious, ArrowDown: onNext }[event.key] : undefined

@@ -34,6 +34,7 @@ import { Pinyin } from '../../../src/core/ports/pinyin.ts'
 import { PlanGateway } from '../../../src/core/ports/plan-gateway.ts'
 import { PlatformGateway } from '../../../src/core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../../src/core/ports/preview-gateway.ts'
+import { RecordLog } from '../../../src/core/ports/record-log.ts'
 import { RecordSearch } from '../../../src/core/ports/record-search.ts'
 import { RegistrationGateway } from '../../../src/core/ports/registration-gateway.ts'
 import { SecondStepGateway } from '../../../src/core/ports/second-step-gateway.ts'
@@ -234,6 +235,14 @@ const swaps: Readonly<Record<Name, Swap>> = {
   messageGateway: calls('list', (get) => get(Messages).load(), { rows: [], total: 0 }),
   ownNoticeGateway: calls('pending', (get) => get(PendingNotices).lookAgain(), { waiting: 0 }),
   planGateway: calls('upcoming', (get) => get(PlanGateway).upcoming(1), []),
+  recordLog: calls(
+    'signIns',
+    (get) => get(RecordLog).signIns('1', { current: 1, size: 10 }, new AbortController().signal),
+    {
+      rows: [],
+      total: 0,
+    },
+  ),
   recordSearch: calls('find', (get) => get(RecordSearch).find('王', new AbortController().signal), []),
   taskGateway: calls('summary', (get) => get(TaskGateway).summary(), []),
   channel: streams('events', (get) => get(LiveUpdates).events.subscribe()),

@@ -40,6 +40,30 @@ describe('the logs', () => {
     ])
   })
 
+  it('2.5 what was done with a record is found by its kind and id; another kind with the same id is not', async () => {
+    const id = await newUser('log-of-record')
+    await admin.post('/api/system/user/lock', { ids: [id] })
+    const done = async (query: Readonly<Record<string, string>>) =>
+      (await admin.get(operations, { object: id, ...query })).body.data.map(
+        ({ operation }: { operation: string }) => operation,
+      )
+    expect(await done({ kind: 'user' })).toEqual(['lockUsers', 'createUser'])
+    expect(await done({ kind: 'role,org' })).toEqual([])
+    expect(await done({ kind: 'role,user' })).toEqual(['lockUsers', 'createUser'])
+    expect((await admin.get(operations, { kind: 'User!' })).status).toBe(400)
+  })
+
+  it('2.5 the sign-ins of a user are found by the id, and only within the data scope', async () => {
+    const [own, other] = [await site.idOf('orgadmin'), await site.idOf('admin')]
+    const of = async (userId: string) => (await admin.get(signIns, { userId })).body.data
+    for (const userId of [own, other]) {
+      const rows: readonly { readonly userId: string }[] = await of(userId)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.every((row) => row.userId === userId)).toBe(true)
+    }
+    expect((await orgAdmin.get(signIns, { userId: other })).body.data ?? []).toEqual([])
+  })
+
   it('log: why a sign-in was refused is listed, and found by it', async () => {
     const id = await newUser('log-refused')
     await site.db.updateTable('user').set({ must_change_password: 0 }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Chosen } from '../../../src/core/list/chosen.ts'
 import { useLockActions, useStatusActions } from '../../../src/ui/action/use-common-actions.ts'
 import type { Column } from '../../../src/ui/data-table/column.ts'
 import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
@@ -21,7 +22,7 @@ const roles: readonly Role[] = [
 ]
 
 it('S10.2 neither 停用 nor 启用 is offered for a row that they do not apply to', async () => {
-  const set = vi.fn(async (ids: readonly string[]) => ({ done: ids, refused: [] }))
+  const set = vi.fn(done)
   const Starter = () => {
     const { enable, disable } = useStatusActions<Role>(
       { reload: () => undefined },
@@ -68,7 +69,7 @@ const people: readonly Person[] = [
   { id: '3', name: '孙晓东', status: 'normal', guessed: true },
 ]
 const columns: readonly Column<Person>[] = [{ field: 'name', header: '姓名' }]
-const done = async (ids: readonly string[]) => ({ done: ids, refused: [] })
+const done = async (chosen: Chosen) => ({ done: 'count' in chosen ? [] : chosen, refused: [] })
 const unlocked = vi.fn(done)
 
 const People = () => {

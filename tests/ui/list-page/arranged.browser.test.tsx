@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { TreeNode } from '../../../src/core/tree/branches.ts'
+import type { Undo } from '../../../src/ui/action/action.ts'
 import type { Column } from '../../../src/ui/data-table/column.ts'
 import { ListPage } from '../../../src/ui/list-page/list-page.tsx'
 import { type Spot, useArranged } from '../../../src/ui/list-page/use-arranged.ts'
@@ -9,6 +10,7 @@ import { renderUi, toasts } from '../support/render-ui.tsx'
 
 interface Org extends TreeNode<Org> {
   readonly name: string
+  readonly version?: number
 }
 const columns: readonly Column<Org>[] = [{ field: 'name', header: '名称', width: 300 }]
 
@@ -29,9 +31,32 @@ const backend = () => {
   }
 }
 
+/** A move by a dialog: to the top level, with what takes it back. */
+const ByDialog = ({ of, backOf, rows }: Pick<Moving, 'of' | 'backOf'> & { readonly rows: readonly Org[] }) => {
+  const row = rows.find(({ id }) => id === '乙')
+  const back = row && backOf({ ...row, version: 4 })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => row && void of.move(row, { parent: undefined, next: undefined, beside: undefined })}
+      >
+        移到最上级
+      </button>
+      <button type="button" onClick={() => void back?.()}>
+        撤回
+      </button>
+    </>
+  )
+}
+interface Moving {
+  readonly of: ReturnType<typeof backend>
+  readonly backOf: (row: Org) => Undo | undefined
+}
+
 const Page = ({ of }: { readonly of: ReturnType<typeof backend> }) => {
   const list = useTreeOf<Org, object>({ load: of.load, find: async () => ({ rows: [], total: 0 }) })
-  const { up, down, arranging } = useArranged<Org>(list, {
+  const { up, down, arranging, backOf } = useArranged<Org>(list, {
     noun: '机构',
     need: 'move',
     refuses: (_org, { parent }) => (parent?.id === '丙' ? '丙没有下级' : undefined),
@@ -48,6 +73,7 @@ const Page = ({ of }: { readonly of: ReturnType<typeof backend> }) => {
         actions={[up, down]}
         arranging={arranging}
       />
+      <ByDialog of={of} backOf={backOf} rows={list.state.rows} />
     </div>
   )
 }
@@ -122,4 +148,11 @@ it('S6.1 without the permission nothing can be moved', async () => {
   await open((need) => need !== 'move')
   expect(document.querySelector('.ac-node-grip')).toBeNull()
   await expect.element(button('下移甲')).not.toBeInTheDocument()
+})
+
+it('2.10 a move by a dialog is taken back to the parent and to the place among its children', async () => {
+  const of = await open()
+  await button('移到最上级').click()
+  await button('撤回').click()
+  await expect.poll(() => of.moved).toEqual(['乙 → top before none', '乙 → 总院 before 丙'])
 })

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { Chosen } from '../../../src/core/list/chosen.ts'
 import { useAction } from '../../../src/ui/action/use-action.ts'
 import { useStatusActions } from '../../../src/ui/action/use-common-actions.ts'
 import { useInDialog } from '../../../src/ui/action/use-in-dialog.ts'
@@ -21,11 +22,7 @@ const people: readonly Person[] = ['赵敏', '钱思齐', '孙晓东'].map((name
 }))
 const columns: readonly Column<Person>[] = [{ field: 'name', header: '姓名' }]
 
-const List = ({
-  set,
-}: {
-  readonly set: (ids: readonly string[]) => Promise<{ done: string[]; refused: Refused[] }>
-}) => {
+const List = ({ set }: { readonly set: (ids: Chosen) => Promise<{ done: string[]; refused: Refused[] }> }) => {
   const list = useListOf<Person, object>({ load: async () => ({ rows: [...people], total: 3 }) })
   const { disable } = useStatusActions<Person>(list, {
     noun: '用户',

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { interfaceDirectoryMoveFields, newInterfaceDirectoryFields } from '../../../../openapi/facts.ts'
+import type { Undo } from '../../../ui/action/action.ts'
 import { TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RecordDialog } from '../../../ui/form/record-form.tsx'
 import { TextField } from '../../../ui/form/text-fields.tsx'
@@ -57,8 +58,13 @@ export const DirectoryForm = ({ directory, parent, ...props }: FormProps) => {
   )
 }
 
+interface Moving extends Props {
+  /** Back to its parent and its place there (`useArranged`). */
+  readonly back: Undo | undefined
+}
+
 /** Moves a directory with all below it to another parent. */
-export const DirectoryMoveForm = ({ directory, ...props }: Props & { readonly directory: Directory }) => {
+export const DirectoryMoveForm = ({ directory, back, ...props }: Moving & { readonly directory: Directory }) => {
   const { id, name, version, parentId = '' } = directory
   const gateway = useService(DirectoryGateway)
   const form = useSaveForm({
@@ -67,7 +73,7 @@ export const DirectoryMoveForm = ({ directory, ...props }: Props & { readonly di
     valuesOf: () => ({ parentId }),
     save: (values) => gateway.move({ id, version, ...(values.parentId && { parentId: values.parentId }) }),
     done: '目录已移动',
-    undo: () => () => gateway.move({ id, version: version + 1, ...(parentId && { parentId }) }),
+    undo: () => back,
     ...props,
   })
   return (

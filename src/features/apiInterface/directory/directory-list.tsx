@@ -76,7 +76,7 @@ export const DirectoryList = () => {
     need: may.move,
     opens: async ([row]) => row && open.move([await gateway.detail(row.id)]),
   })
-  const { up, down, arranging } = useArranged<Directory>(list, {
+  const { up, down, arranging, backOf } = useArranged<Directory>(list, {
     noun: '目录',
     need: may.move,
     refuses: placeRefusal,
@@ -116,7 +116,7 @@ export const DirectoryList = () => {
       {edited && (
         <DirectoryForm directory={edited.record} parent={edited.parent} onClose={close} onSaved={list.reload} />
       )}
-      {opened.move && <DirectoryMoveForm directory={opened.move} {...ends} />}
+      {opened.move && <DirectoryMoveForm directory={opened.move} back={backOf(opened.move)} {...ends} />}
     </ListPage>
   )
 }

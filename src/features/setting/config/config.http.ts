@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
+import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { ParameterGateway } from './config.ts'
 
@@ -15,7 +16,7 @@ export const parameterGateway = (api: ApiClient): ParameterGateway => ({
   reject: (id, proposal) => api.post('/api/setting/config/reject', { body: { id, proposal } }),
   reset: (parameters) =>
     api.post('/api/setting/config/reset', { body: { resets: parameters.map(({ id, version }) => ({ id, version })) } }),
-  remove: (ids) => api.post('/api/setting/config/remove', { body: { ids } }),
+  remove: (ids) => api.post('/api/setting/config/remove', forChosen(ids)),
   refresh: () => api.post('/api/setting/config/refresh'),
   checkImport: (parameterFile) =>
     api.post('/api/setting/config/import/check', { body: { parameterFile }, quiet: true }),

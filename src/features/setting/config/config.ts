@@ -16,6 +16,7 @@ import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
 import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
+import type { Chosen } from '../../../core/list/chosen.ts'
 import type { PageRequest } from '../../../core/list/list-request.ts'
 import type { Page } from '../../../core/list/page.ts'
 import { token } from '../../../core/token.ts'
@@ -48,7 +49,7 @@ export interface ParameterGateway {
   /** Sets each parameter to its default; refuses those that another user has changed since they were read. */
   reset(parameters: readonly Pick<Parameter, 'id' | 'version'>[]): Promise<BatchResult>
   /** Deletes what an earlier release has left. */
-  remove(ids: readonly string[]): Promise<BatchResult>
+  remove(ids: Chosen): Promise<BatchResult>
   /** Has every process of the backend read the parameters again. */
   refresh(): Promise<void>
   /** What an import of a file would do, and why it cannot; changes nothing. */

@@ -1,19 +1,11 @@
+import { failureOf, methodOf, networkOf, resultOf } from '../../../core/account/sign-in-words.ts'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
 import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import {
-  completed,
-  durationOf,
-  failureOf,
-  methodOf,
-  networkOf,
-  type OperationLog,
-  resultOf,
-  type SignIn,
-} from './log.ts'
+import { completed, durationOf, type OperationLog, type SignIn } from './log.ts'
 
 interface Props<Row> {
   readonly row: Row

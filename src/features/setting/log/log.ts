@@ -1,6 +1,6 @@
 import {
+  auditedKinds,
   beginSignInLogExportPermission,
-  factorWayLabels,
   listSignInLogsPermission,
   lockUsersPermission,
   logBrowserLabels,
@@ -71,6 +71,8 @@ export const resultOptions = [{ value: 'succeeded', label: '登录成功' }, ...
 export const networkOptions = optionsOf(logNetworkLabels)
 export const systemOptions = optionsOf(logSystemLabels)
 export const browserOptions = optionsOf(logBrowserLabels)
+/** What a record of the audit is. */
+export const kindOptions = optionsOf(auditedKinds)
 export const moduleOptions = optionsOf(moduleNames)
 /** The operations, each with its module where two have the same label. */
 export const operationOptions = optionsOf(operationNames).map(({ value, label }) => {
@@ -79,14 +81,6 @@ export const operationOptions = optionsOf(operationNames).map(({ value, label })
   const module = moduleNames[operationModules[value as keyof typeof operationModules]]
   return { value, label: twice ? `${label}（${module}）` : label }
 })
-
-/** 密码, or 密码 + 动态验证码 with a second factor; a passkey without a password is both. */
-export const methodOf = ({ method, factor }: Pick<SignIn, 'method' | 'factor'>): string =>
-  [signInMethodLabels[method], ...(factor && method !== 'passkey' ? [factorWayLabels[factor]] : [])].join(' + ')
-export const resultOf = ({ succeeded }: Pick<SignIn, 'succeeded'>) =>
-  succeeded ? ({ label: '成功', severity: 'success' } as const) : ({ label: '失败', severity: 'danger' } as const)
-export const failureOf = ({ failure }: Pick<SignIn, 'failure'>): string => (failure ? signInFailureLabels[failure] : '')
-export const networkOf = ({ network }: Pick<SignIn, 'network'>): string => logNetworkLabels[network]
 
 /** A refused request changes nothing and has no row (decision 0076): what is recorded has succeeded. */
 export const completed = { label: '成功', severity: 'success' } as const

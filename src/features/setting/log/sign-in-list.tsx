@@ -1,4 +1,5 @@
 import { listSignInLogsWords, logExportFields } from '../../../../openapi/facts.ts'
+import { failureOf, methodOf, networkOf, resultOf } from '../../../core/account/sign-in-words.ts'
 import { Navigator } from '../../../core/ports/navigator.ts'
 import { hoursOfDay } from '../../../core/time/hours-of-day.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
@@ -16,15 +17,11 @@ import { orgSearch, useOrgTree } from '../../../ui/product/org-tree/use-org-tree
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import {
   browserOptions,
-  failureOf,
   LogGateway,
   logLists,
   may,
-  methodOf,
   methodOptions,
-  networkOf,
   networkOptions,
-  resultOf,
   resultOptions,
   type SignIn,
   type SignInQuery,

@@ -6,7 +6,7 @@ export const notice: Feature = {
   path: '/setting/notice',
   title: '通知公告',
   adds: '公告',
-  queryKeys: ['add', ...listNoticesAddressKeys],
+  queryKeys: ['add', 'open', 'tab', 'act', ...listNoticesAddressKeys],
   view: () => import('./notice-list.tsx').then(({ NoticeList }) => ({ default: NoticeList })),
   gateways: () => import('./notice.http.ts'),
 }

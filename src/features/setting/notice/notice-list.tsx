@@ -2,15 +2,39 @@ import { noticeExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
+import { lateView } from '../../../ui/late/late-view.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { may, type Notice, type NoticeDetail, NoticeGateway, type NoticeQuery, notEditable } from './notice.ts'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
+import type { RecordTab } from '../../../ui/record-detail/record-detail.tsx'
+import {
+  audienceOf,
+  categoryOf,
+  may,
+  type Notice,
+  type NoticeDetail,
+  NoticeGateway,
+  type NoticeQuery,
+  notEditable,
+  statusOf,
+} from './notice.ts'
 import { columns, search } from './notice-columns.tsx'
 import { useNoticeActions } from './use-notice-actions.tsx'
 
 const NoticeForm = lateDialog('公告表单', () => import('./notice-form.tsx').then((code) => code.NoticeForm))
+
+const NoticeSheet = lateView('正文', () =>
+  import('./parts/preview/notice-preview.tsx').then((code) => code.NoticeSheet),
+)
+
+/** The columns as 查看 groups them. */
+const groups = [
+  { title: '公告', fields: ['name', 'category', 'audience', 'pinned', 'mustConfirm'] },
+  { title: '发布', fields: ['publisherName', 'publishTime', 'expireTime', 'read', 'createTime'] },
+]
+const parts: readonly RecordTab<Notice>[] = [{ key: 'content', label: '正文', view: NoticeSheet }]
 
 /** 通知公告: notices to the users of the site, from the draft to who has read them. */
 export const NoticeList = () => {
@@ -29,7 +53,8 @@ export const NoticeList = () => {
     cannot: notEditable,
     opens: edit,
   })
-  const { row, bulk, dialog } = useNoticeActions(list)
+  const { row, bulk, dialog, busy } = useNoticeActions(list)
+  const { view, detailOf } = useRecordDetail<Notice>(list)
   return (
     <ListPage
       none={{
@@ -41,13 +66,28 @@ export const NoticeList = () => {
       list={list}
       columns={columns}
       search={search}
-      actions={[change, ...row]}
+      actions={[view, change, ...row]}
       bulk={bulk}
       exportAs={{ need: may.export, purpose: noticeExportFields.exportPurpose }}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
       {edited && <NoticeForm record={edited.record} onClose={close} onSaved={list.reload} />}
       {dialog}
+      {detailOf(
+        {
+          noun: '公告',
+          columns,
+          groups,
+          load: gateway.detail,
+          markOf: statusOf,
+          lineOf: (notice) => [categoryOf(notice), audienceOf(notice), notice.publisherName],
+          parts,
+          logged: 'notice',
+          // Its part 正文 is the preview.
+          actions: [change, ...row.filter(({ label }) => label !== '预览')],
+        },
+        busy || edited !== undefined,
+      )}
     </ListPage>
   )
 }

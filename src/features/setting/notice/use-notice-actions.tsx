@@ -115,6 +115,7 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
   return {
     row: [publish, withdraw, preview, reading, pin, unpin, urge, remove],
     bulk: [publish, withdraw, { ...removeDrafts, label: '删除草稿' }],
+    busy: Object.keys(opened).length > 0,
     dialog: (
       <>
         {opened.preview && <Preview notice={opened.preview} onClose={ends.onClose} />}

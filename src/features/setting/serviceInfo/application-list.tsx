@@ -93,6 +93,7 @@ export const ApplicationList = () => {
           groups,
           load: gateway.detail,
           more: moreOf,
+          logged: 'application',
           markOf: statusOf,
           lineOf: (application) => [application.id, kindOf(application), application.ownerName],
           actions: [change, ...inspect, copy, enable, disable, remove],

@@ -6,7 +6,7 @@ export const serviceInfo: Feature = {
   path: '/setting/serviceInfo',
   title: '应用管理',
   adds: '应用',
-  queryKeys: ['add', 'open', 'tab', ...listApplicationsAddressKeys],
+  queryKeys: ['add', 'open', 'tab', 'act', ...listApplicationsAddressKeys],
   view: () => import('./application-list.tsx').then(({ ApplicationList }) => ({ default: ApplicationList })),
   gateways: () => import('./application.http.ts'),
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { menuMoveFields } from '../../../../openapi/facts.ts'
+import type { Undo } from '../../../ui/action/action.ts'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { TreeField } from '../../../ui/form/choice-fields.tsx'
 import { IconField } from '../../../ui/form/icon-field.tsx'
@@ -117,8 +118,13 @@ export const MenuForm = ({ menu, parent, like, ...props }: FormProps) => {
   )
 }
 
+interface Moving extends Props {
+  /** Back to its parent and its place there (`useArranged`). */
+  readonly back: Undo | undefined
+}
+
 /** Moves an entry with all below it to another parent. */
-export const MenuMoveForm = ({ menu, ...props }: Props & { readonly menu: Menu }) => {
+export const MenuMoveForm = ({ menu, back, ...props }: Moving & { readonly menu: Menu }) => {
   const { id, name, version, type, parentId = '' } = menu
   const gateway = useService(MenuManagement)
   const form = useSaveForm({
@@ -127,7 +133,7 @@ export const MenuMoveForm = ({ menu, ...props }: Props & { readonly menu: Menu }
     valuesOf: () => ({ parentId }),
     save: (values) => gateway.move({ ...values, id, version }),
     done: '菜单已移动',
-    undo: () => () => gateway.move({ id, version: version + 1, ...(parentId && { parentId }) }),
+    undo: () => back,
     ...props,
   })
   return (

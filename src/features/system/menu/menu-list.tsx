@@ -77,7 +77,7 @@ export const MenuList = () => {
     visible: ({ type }) => type !== 'button',
     opens: async ([menu]) => menu && open.move([await gateway.detail(menu.id)]),
   })
-  const { up, down, arranging } = useArranged<Menu>(list, {
+  const { up, down, arranging, backOf } = useArranged<Menu>(list, {
     noun: '菜单',
     need: may.move,
     refuses: placeRefusal,
@@ -140,7 +140,7 @@ export const MenuList = () => {
           onSaved={list.reload}
         />
       )}
-      {opened.move && <MenuMoveForm menu={opened.move} {...ends} />}
+      {opened.move && <MenuMoveForm menu={opened.move} back={backOf(opened.move)} {...ends} />}
       {opened.explain && <MenuWhy menu={opened.explain} onClose={ends.onClose} />}
       {working === 'check' && <MenuFindings onClose={() => setWorking(undefined)} />}
       {working === 'import' && <MenuImport onClose={() => setWorking(undefined)} onSaved={list.reload} />}

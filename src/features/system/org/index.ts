@@ -6,7 +6,7 @@ export const org: Feature = {
   path: '/system/org',
   title: '组织机构管理',
   adds: '机构',
-  queryKeys: ['add', 'open', 'tab', ...listOrganisationsAddressKeys],
+  queryKeys: ['add', 'open', 'tab', 'act', ...listOrganisationsAddressKeys],
   view: () => import('./org-list.tsx').then(({ OrgList }) => ({ default: OrgList })),
   gateways: () => import('./org.http.ts'),
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { newOrganisationFields, organisationMergeFields, organisationMoveFields } from '../../../../openapi/facts.ts'
+import type { Undo } from '../../../ui/action/action.ts'
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx'
 import { SelectField, TreeField } from '../../../ui/form/choice-fields.tsx'
 import { RadioField } from '../../../ui/form/radio-field.tsx'
@@ -56,8 +57,13 @@ export const OrgForm = ({ organisation, parent, ...props }: FormProps) => {
   )
 }
 
+interface Moving extends Props {
+  /** Back to its parent and its place there (`useArranged`). */
+  readonly back: Undo | undefined
+}
+
 /** Moves an organisation with all below it to another parent. */
-export const OrgMove = ({ organisation, ...props }: Props & { readonly organisation: Organisation }) => {
+export const OrgMove = ({ organisation, back, ...props }: Moving & { readonly organisation: Organisation }) => {
   const { id, name, version, parentId = '' } = organisation
   const gateway = useService(OrgGateway)
   const { source, nameOf } = useOrganisations(may.move, parentId)
@@ -67,7 +73,7 @@ export const OrgMove = ({ organisation, ...props }: Props & { readonly organisat
     valuesOf: () => ({ parentId }),
     save: (values) => gateway.move({ ...values, id, version }),
     done: '机构已移动',
-    undo: () => (parentId ? () => gateway.move({ id, parentId, version: version + 1 }) : undefined),
+    undo: () => back,
     ...props,
   })
   return (

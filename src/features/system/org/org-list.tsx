@@ -78,7 +78,7 @@ export const OrgList = () => {
     cannot: cannotIfSynced,
     opens: open.merge,
   })
-  const { up, down, arranging } = useArranged<Organisation>(list, {
+  const { up, down, arranging, backOf } = useArranged<Organisation>(list, {
     noun: '机构',
     need: may.move,
     refuses: placeRefusal,
@@ -139,7 +139,7 @@ export const OrgList = () => {
           onClose={detail.opened.onClose}
         />
       )}
-      {opened.move && <OrgMove organisation={opened.move} {...ends} />}
+      {opened.move && <OrgMove organisation={opened.move} back={backOf(opened.move)} {...ends} />}
       {opened.merge && <OrgMerge organisation={opened.merge} {...ends} />}
     </ListPage>
   )

@@ -85,6 +85,7 @@ export const OrgView = ({ opened, actions }: Props) => {
       markOf={statusOf}
       lineOf={(organisation) => [organisation.code, kindOf(organisation), organisation.path?.at(-1)]}
       tabs={tabs}
+      logged="org"
       actions={actions}
     />
   )

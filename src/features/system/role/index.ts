@@ -6,7 +6,7 @@ export const role: Feature = {
   path: '/system/role',
   title: '角色列表',
   adds: '角色',
-  queryKeys: ['add', 'open', 'tab', ...listRolesAddressKeys],
+  queryKeys: ['add', 'open', 'tab', 'act', ...listRolesAddressKeys],
   view: () => import('./role-list.tsx').then(({ RoleList }) => ({ default: RoleList })),
   gateways: () => import('./role.http.ts'),
 }

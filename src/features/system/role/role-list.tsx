@@ -155,6 +155,7 @@ export const RoleList = () => {
           noun: '角色',
           columns,
           groups,
+          logged: 'role',
           load: gateway.detail,
           markOf: statusOf,
           lineOf: (role) => [role.key, scopeOf(role), `${role.userCount} 个用户`],

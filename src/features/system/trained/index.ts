@@ -6,7 +6,7 @@ export const trained: Feature = {
   path: '/system/trained',
   title: '培训管理',
   adds: '培训',
-  queryKeys: ['add', 'open', 'act', ...listTrainingsAddressKeys],
+  queryKeys: ['add', 'open', 'tab', 'act', ...listTrainingsAddressKeys],
   view: () => import('./training-list.tsx').then(({ TrainingList }) => ({ default: TrainingList })),
   gateways: () => import('./training.http.ts'),
 }

@@ -1,6 +1,5 @@
 import { trainingExportFields } from '../../../../openapi/facts.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { useAddressPart } from '../../../ui/hooks/use-address-part.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { AddButton } from '../../../ui/list-page/add-button.tsx'
@@ -8,12 +7,13 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { orgSearch, useOrgTree } from '../../../ui/product/org-tree/use-org-tree.tsx'
+import { useOpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import { may, notEditable, type Training, TrainingGateway, type TrainingQuery } from './training.ts'
 import { columns, search } from './training-columns.tsx'
 import { useTrainingActions } from './use-training-actions.tsx'
 
-const OpenedTraining = lateDialog('培训信息', () =>
-  import('./parts/view/training-view.tsx').then((code) => code.OpenedTraining),
+const TrainingView = lateDialog('培训信息', () =>
+  import('./parts/view/training-view.tsx').then((code) => code.TrainingView),
 )
 const TrainingForm = lateDialog('培训表单', () => import('./training-form.tsx').then((code) => code.TrainingForm))
 
@@ -30,7 +30,8 @@ export const TrainingList = () => {
   })
   const { orgId, aside, criteria } = useOrgTree(list)
   const { edited, add, copy: addLike, edit, close } = useEdited(gateway.detail)
-  const [named, forget] = useAddressPart('open')
+  const { open, opened } = useOpenedRecord(list)
+  const view = useAction<Training>(list, { label: '查看', opens: open })
   const change = useAction<Training>(list, {
     label: '修改',
     need: may.edit,
@@ -38,7 +39,8 @@ export const TrainingList = () => {
     opens: edit,
   })
   const copy = useAction<Training>(list, { label: '复制', need: may.add, opens: addLike })
-  const { view, publish, cancel, participants, code, results, remove, dialog } = useTrainingActions(list)
+  const { publish, cancel, participants, code, results, remove, dialog, busy } = useTrainingActions(list)
+  const further = [change, publish, participants, code, results, copy, cancel, remove]
   return (
     <ListPage
       none={{
@@ -53,7 +55,7 @@ export const TrainingList = () => {
       aside={aside}
       criteria={criteria}
       exportAs={{ need: may.export, purpose: trainingExportFields.exportPurpose }}
-      actions={[view, change, publish, participants, code, results, copy, cancel, remove]}
+      actions={[view, ...further]}
       bulk={[publish, remove]}
       toolbar={<AddButton need={may.add} onClick={add} />}
     >
@@ -61,7 +63,7 @@ export const TrainingList = () => {
         <TrainingForm record={edited.record} like={edited.like} orgId={orgId} onClose={close} onSaved={list.reload} />
       )}
       {dialog}
-      {named !== '' && <OpenedTraining key={named} id={named} onClose={forget} />}
+      {opened && !edited && !busy && <TrainingView opened={opened} actions={further} onClose={opened.onClose} />}
     </ListPage>
   )
 }

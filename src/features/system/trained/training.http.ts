@@ -14,7 +14,8 @@ import { TrainingGateway } from './training.ts'
 export const trainingGateway = (api: ApiClient): TrainingGateway => ({
   list: (query, signal) => api.list('/api/system/training/list', { query, signal }),
   exported: exportOver(api, '/api/system/training/export'),
-  detail: (id) => api.get('/api/system/training/detail', { query: { id } }),
+  detail: (id, signal) =>
+    api.get('/api/system/training/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   create: async (training) => (await api.post('/api/system/training/create', { body: training, quiet: true })).id,
   update: (change) => api.post('/api/system/training/update', { body: change, quiet: true }),
   publish: (ids) => api.post('/api/system/training/publish', forChosen(ids)),

@@ -48,7 +48,7 @@ export interface TrainingGateway {
   list(query: TrainingQuery, signal: AbortSignal): Promise<Page<Training>>
   readonly exported: ExportGateway<Training, ExportQuery>
   /** One training as it is now. */
-  detail(id: string): Promise<Training>
+  detail(id: string, signal?: AbortSignal): Promise<Training>
   /** Resolves to the id of the draft. */
   create(training: NewTraining): Promise<string>
   /** Replaces what the form shows; rejects with 409 where another user changed the training since it was read. */

@@ -17,7 +17,6 @@ import {
   TrainingGateway,
 } from './training.ts'
 
-const View = lateDialog('培训信息', () => import('./parts/view/training-view.tsx').then((code) => code.TrainingView))
 const Cancel = lateDialog('取消培训', () =>
   import('./parts/cancel/training-cancel.tsx').then((code) => code.TrainingCancel),
 )
@@ -34,8 +33,7 @@ const unit = '个培训'
 /** What is done with trainings besides changing them, and the drawer that is open. */
 export const useTrainingActions = (list: ListOf<Training>) => {
   const gateway = useService(TrainingGateway)
-  const { open, opened, ends } = useRowDialogs(list, 'view', 'participants', 'results', 'cancel', 'code')
-  const view = useAction<Training>(list, { label: '查看', opens: open.view })
+  const { open, opened, ends } = useRowDialogs(list, 'participants', 'results', 'cancel', 'code')
   const participants = useAction<Training>(list, {
     label: '参训名单',
     insteadOf: '发布',
@@ -87,12 +85,12 @@ export const useTrainingActions = (list: ListOf<Training>) => {
   })
   const dialog = (
     <>
-      {opened.view && <View training={opened.view} onClose={ends.onClose} />}
       {opened.participants && <Participants training={opened.participants} {...ends} />}
       {opened.results && <Results training={opened.results} {...ends} />}
       {opened.code && <Code training={opened.code} onClose={ends.onClose} />}
       {opened.cancel && <Cancel training={opened.cancel} {...ends} />}
     </>
   )
-  return { view, participants, code, results, publish, cancel, remove, dialog }
+  const busy = Object.keys(opened).length > 0
+  return { participants, code, results, publish, cancel, remove, dialog, busy }
 }

@@ -16,6 +16,8 @@ const SnoozeForm = lateDialog('稍后提醒', () => import('./parts/acts/snooze-
 
 const isOwn = ({ holder }: Task) => holder === undefined
 
+const idsOf = (tasks: readonly Task[]) => tasks.map(({ id }) => id)
+
 /** What is done with to-dos; `dialogs` are those that are open. */
 export const useTaskActions = (list: Reloadable) => {
   const gateway = useService(TaskGateway)
@@ -56,6 +58,8 @@ export const useTaskActions = (list: Reloadable) => {
     visible: (task) => isOwn(task) && (task.status === 'todo' || task.status === 'later'),
     cannot: notDeferrable,
     each: deferring.each,
+    // What was put off already had another time, which would be lost.
+    undo: (tasks) => (tasks.every(({ status }) => status === 'todo') ? () => gateway.snooze(idsOf(tasks)) : undefined),
     done: '已设置稍后提醒',
   })
   const resume = useAction<Task>(list, {
@@ -65,6 +69,11 @@ export const useTaskActions = (list: Reloadable) => {
     visible: ({ status }) => status === 'later',
     cannot: ({ status }) => (status === 'later' ? undefined : '该待办没有推迟'),
     each: eachOf((ids) => gateway.snooze(ids)),
+    undo: (tasks) => {
+      const until = tasks[0]?.laterUntil
+      const alike = until !== undefined && tasks.every(({ laterUntil }) => laterUntil === until)
+      return alike ? () => gateway.snooze(idsOf(tasks), until) : undefined
+    },
     done: '已恢复',
   })
   const urge = useAction<Task>(list, {

@@ -1,15 +1,7 @@
 import { expect, it } from 'vitest'
+import { failureOf, methodOf, networkOf, resultOf } from '../../../../src/core/account/sign-in-words.ts'
 import { log as manifest } from '../../../../src/features/setting/log/index.ts'
-import {
-  changesText,
-  durationOf,
-  failureOf,
-  faultText,
-  methodOf,
-  networkOf,
-  operationOptions,
-  resultOf,
-} from '../../../../src/features/setting/log/log.ts'
+import { changesText, durationOf, faultText, operationOptions } from '../../../../src/features/setting/log/log.ts'
 
 it.each([
   [{ method: 'password' }, '密码'],

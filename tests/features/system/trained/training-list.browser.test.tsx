@@ -67,6 +67,8 @@ it('S15.1 a link names a training, which opens whether the list has it on its pa
   )
   const drawer = page.getByRole('dialog', { name: '培训：年度培训' })
   await expect.element(drawer.getByText('三楼会议室')).toBeVisible()
+  // What can be done with it, as in its row.
+  await expect.element(drawer.getByRole('button', { name: '修改' })).toBeVisible()
   await drawer.getByRole('button', { name: '关闭' }).last().click()
   await expect.element(drawer).not.toBeInTheDocument()
   expect(query.value).not.toContain('open')

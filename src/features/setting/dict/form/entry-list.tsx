@@ -32,7 +32,7 @@ export const EntryList = ({ dict }: { readonly dict: Dict }) => {
     key: 'setting-dict-form',
     // All entries come with the top level, each with its children.
     load: (parentId, signal) => (parentId === null ? gateway.tree(dictId, signal) : Promise.resolve([])),
-    find: gateway.list,
+    find: (request, signal) => gateway.list({ ...request, dictId }, signal),
     fixed,
     exported: gateway.exported,
     search,

@@ -14,8 +14,8 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** 预览: a notice as its receivers see it. */
-export const NoticePreview = ({ notice: { id, name }, onClose }: Props) => {
+/** A notice as its receivers see it. */
+export const NoticeSheet = ({ record: { id } }: { readonly record: Pick<Notice, 'id'> }) => {
   const gateway = useService(NoticeGateway)
   const files = useService(OwnNoticeGateway)
   const saver = useService(FileSaver)
@@ -29,20 +29,25 @@ export const NoticePreview = ({ notice: { id, name }, onClose }: Props) => {
     }
   }
   return (
-    <DetailDrawer title={`预览：${name}`} onClose={onClose}>
-      <LoadState of={notice} name="公告">
-        {(value) => (
-          <Sheet
-            title={value.name}
-            source={[value.publisherName, value.publishTime?.slice(0, 16), statusOf(value).label]
-              .filter(Boolean)
-              .join(' · ')}
-            html={value.content}
-            files={value.files}
-            onOpen={(file) => save(file.id)}
-          />
-        )}
-      </LoadState>
-    </DetailDrawer>
+    <LoadState of={notice} name="公告">
+      {(value) => (
+        <Sheet
+          title={value.name}
+          source={[value.publisherName, value.publishTime?.slice(0, 16), statusOf(value).label]
+            .filter(Boolean)
+            .join(' · ')}
+          html={value.content}
+          files={value.files}
+          onOpen={(file) => save(file.id)}
+        />
+      )}
+    </LoadState>
   )
 }
+
+/** 预览: the same in a drawer. */
+export const NoticePreview = ({ notice, onClose }: Props) => (
+  <DetailDrawer title={`预览：${notice.name}`} onClose={onClose}>
+    <NoticeSheet record={notice} />
+  </DetailDrawer>
+)

@@ -37,6 +37,7 @@ export const HearingView = ({ opened, actions }: Props) => {
         identities.map(nameOf).join('、'),
       ]}
       tabs={officerTabs}
+      logged="hearing_officer"
       actions={actions}
     />
   )

@@ -1,3 +1,4 @@
+import { signInsTab } from '../../../../../ui/record-detail/log/log-tabs.tsx'
 import type { RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
 import type { User } from '../../user.ts'
 import { mayExplain } from '../rights/user-rights.ts'
@@ -10,4 +11,5 @@ export const userTabs: readonly RecordTab<User>[] = [
   { key: 'data', label: '资料', view: UserData },
   { key: 'rights', label: '权限', need: mayExplain, view: ({ record }) => <RightsOf id={record.id} /> },
   { key: 'ways-in', label: '证书与绑定', view: UserWaysIn },
+  signInsTab(),
 ]

@@ -30,6 +30,8 @@ export const UserView = ({ opened, actions }: Props) => {
         rolesWithTerms(user),
       ]}
       tabs={userTabs}
+      // Its locks, bindings and recovery codes are kept under its id.
+      logged="user,guess_count,external_identity,recovery_code"
       actions={actions}
     />
   )
