@@ -3,6 +3,7 @@ import { contributed } from '../areas.ts'
 import type { Config } from '../config/config.ts'
 import { chooseFileStore, holdsFiles } from '../files/choose-file-store.ts'
 import { heldStore } from '../files/held-store.ts'
+import { pageRoutes } from '../foundation/menus.ts'
 import { siteOrigin } from '../http/origin.ts'
 import type { Backend } from '../http/serve-operations.ts'
 import { siteBuild } from '../http/site.ts'
@@ -61,6 +62,7 @@ export async function backendOf(app: FastifyInstance, parts: Parts): Promise<Bac
     admit: (ip) => crowd.admit(ip),
     findSession: requestSessions({ db, clock, config }),
     ...contributed,
+    pageRoutes,
     ...calls,
     ...identityServices({ config, db, clock, vault, callOut: calls.callOut, origin, defaultProviders }, parts),
   }

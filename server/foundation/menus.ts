@@ -70,3 +70,8 @@ export function generateMenus(): readonly SeedMenu[] {
   }
   return menus
 }
+
+/** The routes of the pages that this release has; a menu may hold entries of others. */
+export const pageRoutes: ReadonlySet<string> = new Set(
+  generateMenus().flatMap(({ type, routeName }) => (type === 'page' ? [routeName] : [])),
+)

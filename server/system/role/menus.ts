@@ -11,26 +11,31 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 import { requireAdministrator } from './administrators.ts'
 import { dutyReason, grantFault, keptFault, refuseHoldersOfOthers, refuseMixture } from './duties.ts'
 import { managedRoles } from './managed-roles.ts'
+import { pagelessAmong, pagelessReason } from './pageless.ts'
 import { appoints, holdersOf, mayGrant, rolesWithRights } from './reach.ts'
 
 type GrantNode = Schemas['GrantNode']
-type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission'>
+type MenuRow = Pick<MenuTable, 'id' | 'parent_id' | 'type' | 'name' | 'permission' | 'route_name'>
 
 /**
  * GET /api/system/role/menus: the whole menu as a tree, and the ids of the role's entries. An entry that the account
  * does not have itself, or not for the data scope of the role, is `disabled`: the account can neither grant nor revoke
- * it. So is one that the role does not have and that belongs to another duty than the role, and where the duties are
+ * it. So is one that the role does not have and that belongs to another duty than the role, or that is for a page which
+ * this release does not have (`pagelessAmong`), and where the duties are
  * separated one by which a built-in role does its duty. 404 AA0005 when the role does not exist.
  */
-export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) => {
+export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query, pageRoutes }) => {
   const role = await db.selectFrom('role').select('version').where('id', '=', query.id).executeTakeFirst()
   if (!role) throw notFound('角色不存在')
   const held = await menuIdsOf(db, [query.id])
   const { fault, role: found } = await grantFaults(db, account, query.id)
-  const menus = tree(await allMenus(db), (menu) => {
+  const all = await allMenus(db)
+  const pageless = pagelessAmong(all, pageRoutes)
+  const menus = tree(all, (menu) => {
     const kept = account.separated ? keptFault(found, menu.permission) : undefined
-    const duty = held.has(menu.id) ? kept : dutyReason(found, menu.permission)
-    return { disabled: duty !== undefined || fault(menu) !== undefined, reason: duty ?? null }
+    const fresh = pageless.has(menu.id) ? pagelessReason : dutyReason(found, menu.permission)
+    const reason = held.has(menu.id) ? kept : fresh
+    return { disabled: reason !== undefined || fault(menu) !== undefined, reason: reason ?? null }
   })
   return { version: role.version, menuIds: [...held], menus }
 }
@@ -38,17 +43,20 @@ export const roleMenus: Handler<'roleMenus'> = async ({ db, account, query }) =>
 /**
  * POST /api/system/role/grant: replaces the role's menus. Entries that are `disabled` for the account are unchanged,
  * and the ancestors of a granted entry are granted with it. 404, 403 and 409 as `managedRoles`; 400 AA0001 at `menuIds`
- * for a new entry that the account may not grant, that belongs to another duty than the role or one of its users, or
- * that does not exist, and when no user could manage roles afterwards.
+ * for a new entry that the account may not grant, that has no page, that belongs to another duty than the role or one
+ * of its users, or that does not exist, and when no user could manage roles afterwards.
  */
 export const grantRoleMenus: Handler<'grantRoleMenus'> = async (context) => {
-  const { account, body, clock } = context
+  const { account, body, clock, pageRoutes } = context
   await audited(context, async (tx, record) => {
     const role = await managedRoles.one(tx, account, body)
     const menus = new Map((await allMenus(tx)).map((menu) => [menu.id, menu]))
     const before = await menuIdsOf(tx, [role.id])
     const faults = await grantFaults(tx, account, role.id)
-    const wanted = wantedMenus({ sent: body.menuIds, before, menus, ...faults })
+    const pageless = pagelessAmong(menus.values(), pageRoutes)
+    const fresh: GrantFault = (menu) =>
+      pageless.has(menu.id) ? `不能授予菜单“${menu.name}”：系统中没有该页面` : faults.fresh(menu)
+    const wanted = wantedMenus({ sent: body.menuIds, before, menus, fault: faults.fault, fresh })
     const removed = [...before].filter((id) => !wanted.has(id))
     const added = [...wanted].filter((id) => !before.has(id))
     if (removed.length + added.length === 0) return
@@ -135,7 +143,7 @@ async function grantFaults(db: Database, account: Account, roleId: string) {
 const allMenus = (db: Database): Promise<MenuRow[]> =>
   db
     .selectFrom('menu')
-    .select(['id', 'parent_id', 'type', 'name', 'permission'])
+    .select(['id', 'parent_id', 'type', 'name', 'permission', 'route_name'])
     .orderBy('sort')
     .orderBy('id')
     .execute()

@@ -48,6 +48,44 @@ describe('menus of a role', () => {
     expect((await menusOf(id)).menuIds).toEqual([])
   })
 
+  it('30.1.13 an entry without a page is marked, refused and not copied, and can still be revoked', async () => {
+    const entry = {
+      parentId: (await menuIds('system'))[0],
+      type: 'page',
+      name: '将来的页面',
+      routeName: 'system-future',
+    }
+    const menu = await admin.post('/api/system/menu/create', { ...entry, link: '/system/future' })
+    const pageId: string = menu.body.data.id
+    const id = await createRole(admin, { key: 'pageless' })
+    const { menus } = await menusOf(id)
+    const node = menus.flatMap(({ children = [] }: any) => children).find((one: any) => one.id === pageId)
+    expect(node).toEqual({
+      id: pageId,
+      label: '将来的页面',
+      type: 'page',
+      disabled: true,
+      reason: '系统中没有该页面，不能授权',
+    })
+    expect(await refusal(post('grant', { id, version: 1, menuIds: [pageId] }))).toEqual([
+      400,
+      'AA0001',
+      '不能授予菜单“将来的页面”：系统中没有该页面',
+      'menuIds',
+    ])
+    // Given by a former release.
+    const [query] = await menuIds('system:user:query')
+    await site.db
+      .insertInto('role_menu')
+      .values([pageId, query ?? ''].map((menu_id) => ({ role_id: id, menu_id })))
+      .execute()
+    const copy = await post('copy', { id, key: 'pageless-copy', name: '复制的角色' })
+    expect((await menusOf(copy.body.data.id)).menuIds).toEqual([query])
+    expect((await post('grant', { id, version: 1, menuIds: [] })).status).toBe(200)
+    expect((await menusOf(id)).menuIds).toEqual([])
+    await admin.post('/api/system/menu/remove', { ids: [pageId] })
+  })
+
   it('S8.1 are refused for a stale version, an unknown role and an unknown menu', async () => {
     const id = await createRole(admin, { key: 'stale' })
     const stale = '该角色已被他人修改，请刷新后重试'
