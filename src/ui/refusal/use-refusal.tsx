@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react'
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useState } from 'react'
 import { Tip } from '../tip/tip.tsx'
 import { useHiddenByEscape } from '../tip/use-hidden-by-escape.ts'
 
@@ -28,7 +28,7 @@ const placeOf = (button: Element) => {
 
 /**
  * A button that is shown and cannot be used now (`reason` says why): it takes the focus, does nothing, and tells its
- * reason by its description and, on focus, click and tap, by a tip until Esc. A disabled button would do none of these.
+ * reason by its description and, under a mouse and on focus, click and tap, by a tip until Esc. A disabled button would do none of these.
  */
 export const useRefusal = (reason: string | undefined): Refusal => {
   const id = useId()
@@ -53,12 +53,21 @@ export const useRefusal = (reason: string | undefined): Refusal => {
     event.preventDefault()
     setAt(event.currentTarget)
   }
+  const under = (event: PointerEvent<Element>) => {
+    if (event.pointerType === 'mouse') setAt(event.currentTarget)
+  }
+  const left = ({ currentTarget }: PointerEvent<Element>) => {
+    if (currentTarget !== document.activeElement) hide()
+  }
   return {
     attributes: {
       'aria-disabled': true,
       'aria-describedby': id,
       'data-refused': '',
-      title: reason,
+      // The tip says it; the browser's own would stand over it.
+      title: undefined,
+      onPointerEnter: under,
+      onPointerLeave: left,
       onClick: show,
       onFocus: show,
       onBlur: hide,

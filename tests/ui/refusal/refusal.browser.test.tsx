@@ -52,6 +52,27 @@ it('S9.3 a tap on what cannot be done now says why within the window, and does n
   expect(act).not.toHaveBeenCalled()
 })
 
+it('S9.3 under a mouse the reason is told once: by the tip, and not by the browser’s title as well', async () => {
+  await page.viewport(1440, 900)
+  await renderUi(
+    <>
+      {buttons('请先停用')}
+      <Button icon="trash" aria-label="清空" refusal="没有可清空的内容" />
+    </>,
+  )
+  for (const [name, reason] of [
+    ['删除', '请先停用'],
+    ['清空', '没有可清空的内容'],
+  ] as const) {
+    const button = page.getByRole('button', { name })
+    await button.hover({ force: true })
+    await expect.element(tip()).toHaveTextContent(reason)
+    await expect.element(button).not.toHaveAttribute('title')
+    await page.getByRole('button', { name: '前' }).hover()
+    await expect.element(tip()).not.toBeInTheDocument()
+  }
+})
+
 it('S9.3 a button whose reason goes stays the same element, and works', async () => {
   act.mockClear()
   const screen = await renderUi(buttons('请先停用'))
