@@ -44,9 +44,13 @@ const contentOf = <Row,>(row: Row, column: Column<Row>) => {
 /** How many lines of a card are always there, under its head. */
 const linesOfCard = 3
 
-/** The place of each cell in a card: the row's name and its states in the head, lines under it, and the rest folded. */
+/**
+ * The place of each cell in a card: the row's name and its states in the head, lines under it, and the rest folded.
+ * A person or record is called by its name, whatever stands first in the table, such as an account.
+ */
 const cardPlaces = <Row,>(cells: readonly Cell<Row>[]): ReadonlyMap<string, 'title' | 'mark' | 'line' | 'rest'> => {
-  const title = cells.find(({ column }) => column.naming) ?? cells[0]
+  const title =
+    cells.find(({ column }) => column.naming) ?? cells.find(({ column }) => column.field === 'name') ?? cells[0]
   const lines = cells.filter((cell) => cell !== title && !cell.column.mark)
   return new Map(
     cells.map((cell) => [
