@@ -18,7 +18,7 @@ test('S9.3 a village is created below its town, changed, disabled and deleted', 
   const code = `110101001${String(Date.now()).slice(-3)}`
   const name = `测试社区${code.slice(-3)}`
   await signIn(page, 'admin', 'system/area')
-  await expect(list(page).getByText(/截至 \d{4}-\d\d-\d\d/)).toBeVisible()
+  await expect(page.getByText(/截至 \d{4}-\d\d-\d\d/)).toBeVisible()
   for (const above of ['北京市', '市辖区', '东城区'])
     await list(page)
       .getByRole('button', { name: `展开${above}` })
@@ -66,7 +66,7 @@ test('S9.3 a county that was merged names its successor, and its history who mer
   const code = `1101${String(20 + (Date.now() % 70))}`
   const name = `测试县${code}`
   await signIn(page, 'admin', 'system/area?keyword=1101')
-  await list(page).getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = new UserForm(page, '新增区划')
   await form.type({ 区划代码: code, 区划名称: name })
   await form.save()
@@ -94,7 +94,7 @@ test('S9.3 a newer national table is shown by its differences, and applied as sh
   const province = String(83 + (Date.now() % 7))
   const name = `测试省${province}`
   await signIn(page, 'admin', 'system/area')
-  await list(page).getByRole('button', { name: '导入国标区划' }).click()
+  await page.getByRole('button', { name: '导入国标区划' }).click()
   const form = new UserForm(page, '导入国标区划')
   const apply = form.dialog.getByRole('button', { name: '按预览更新' })
   const table = form.dialog.getByLabel('区划文件')
@@ -115,7 +115,7 @@ test('S9.3 a newer national table is shown by its differences, and applied as sh
     await apply.click()
     await expect(form.dialog).toBeHidden({ timeout: 2000 })
   }).toPass()
-  await expect(list(page).getByText('截至 2023-12-31')).toBeVisible()
+  await expect(page.getByText('截至 2023-12-31')).toBeVisible()
   await act(page, name, '删除')
   await confirm(page, '删除')
   await expect(row(page, name)).toHaveCount(0)

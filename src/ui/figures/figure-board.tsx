@@ -10,6 +10,7 @@ import { Permission } from '../can-access/permission.tsx'
 import { useService } from '../hooks/use-service.ts'
 import type { ListOf } from '../list-page/use-list-of.ts'
 import { LoadFailure } from '../load/load-failure.tsx'
+import { PageBar } from '../panel/panel-bar.tsx'
 import type { SearchField } from '../search-form/search-field.ts'
 import { SearchForm } from '../search-form/search-form.tsx'
 import { searchWords } from '../search-form/search-words.ts'
@@ -68,38 +69,43 @@ export const FigureBoard = ({ title, list, fields, exporting, forFile, noneHint,
         onSearch={(next) => list.store.search(next)}
         onReset={() => list.store.reset()}
       />
-      <header className="ac-figure-bar">
-        <h1>{title}</h1>
-        {page && (
-          <p>
-            <span>{`统计期 ${periodText(page.present)}`}</span>
-            <span>{`环比 ${periodText(page.before)}`}</span>
-            <span>{`同比 ${periodText(page.yearBefore)}`}</span>
-          </p>
-        )}
-        {page?.loadedAt && (
-          <p role="status">
-            {failure && !loading ? `未能更新，显示的是 ${page.loadedAt} 的数据` : `更新于 ${page.loadedAt}`}
-          </p>
-        )}
-        {criteria.length > 0 && (
-          <p className="ac-figure-criteria">{criteria.map(({ label, value }) => `${label}：${value}`).join('；')}</p>
-        )}
-        <span className="ac-figure-tools">
-          {tools}
-          <Button look="plain" icon="refresh" busy={loading && page !== undefined} onClick={() => list.reload()}>
-            刷新
-          </Button>
-          <Permission need={exporting}>
-            <Button look="plain" icon="file-excel" disabled={!page} onClick={() => void save()}>
-              导出
+      <PageBar
+        title={title}
+        level={1}
+        info={
+          page && (
+            <>
+              <span>{`统计期 ${periodText(page.present)}`}</span>
+              <span>{`环比 ${periodText(page.before)}`}</span>
+              <span>{`同比 ${periodText(page.yearBefore)}`}</span>
+              {page.loadedAt && (
+                <span role="status">
+                  {failure && !loading ? `未能更新，显示的是 ${page.loadedAt} 的数据` : `更新于 ${page.loadedAt}`}
+                </span>
+              )}
+            </>
+          )
+        }
+        toolbar={
+          <>
+            {tools}
+            <Button look="plain" icon="refresh" busy={loading && page !== undefined} onClick={() => list.reload()}>
+              刷新
             </Button>
-          </Permission>
-          <Button look="plain" icon="print" disabled={!page} onClick={() => window.print()}>
-            打印
-          </Button>
-        </span>
-      </header>
+            <Permission need={exporting}>
+              <Button look="plain" icon="file-excel" disabled={!page} onClick={() => void save()}>
+                导出
+              </Button>
+            </Permission>
+            <Button look="plain" icon="print" disabled={!page} onClick={() => window.print()}>
+              打印
+            </Button>
+          </>
+        }
+      />
+      {criteria.length > 0 && (
+        <p className="ac-figure-criteria">{criteria.map(({ label, value }) => `${label}：${value}`).join('；')}</p>
+      )}
       {failure && !loading && !page?.loadedAt ? (
         <LoadFailure name={title} failure={failure} onRetry={() => list.reload()} />
       ) : (

@@ -3,8 +3,11 @@ import { type RefObject, useEffect } from 'react'
 /** Milliseconds for which a part of the page is shown. */
 const every = 20_000
 
+/** What stands above the figures, on paper too. */
+const above = '.ac-figure-bar, .ac-panel-bar, .ac-figure-criteria'
+
 /** The rows of figures, and what stands between them. */
-const turned = '.ac-figure-board > :not(.ac-figure-bar, .ac-figure-charts), .ac-figure-charts > *'
+const turned = `.ac-figure-board > :not(${above}, .ac-figure-charts), .ac-figure-charts > *`
 
 /**
  * Shows a page that is longer than the screen part by part while `turns` holds, because nobody scrolls a wall: from the
@@ -22,7 +25,10 @@ export const useTurning = (part: RefObject<HTMLElement | null>, turns: boolean):
       })
       const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
       if (cut) cut.scrollIntoView({ block: 'start', behavior })
-      else part.current?.querySelector('.ac-figure-bar + *')?.scrollIntoView({ block: 'start', behavior })
+      else
+        part.current
+          ?.querySelector(`.ac-figure-board > :is(.ac-figure-bar, .ac-panel-bar) ~ :not(${above})`)
+          ?.scrollIntoView({ block: 'start', behavior })
     }
     const timer = setInterval(turn, every)
     return () => clearInterval(timer)

@@ -1,21 +1,11 @@
 import type { ReactNode } from 'react'
+import { PageBar, PanelBar, type PanelBarProps } from './panel-bar.tsx'
 import './panel.css'
 
-interface Props {
-  readonly title: string
-  /** Of its heading; 1 where it names the whole page. */
-  readonly level?: 1 | 2
-  /** Stands before the title, such as a badge. */
-  readonly mark?: ReactNode
-  /** A word beside the title, such as a count. */
-  readonly info?: ReactNode
-  /** Buttons at the end of the title's line. */
-  readonly toolbar?: ReactNode
+interface Props extends PanelBarProps {
   /** Under the title: what the panel is for. */
   readonly hint?: ReactNode
-  /** Stands in the place of title and word while there is something, such as a selection. */
-  readonly over?: ReactNode
-  /** What stands before the title's line, such as the search of a list; the content then has a card of its own. */
+  /** What stands before the content of a whole page, such as the search of a list; the content then has its own card. */
   readonly before?: ReactNode
   readonly busy?: boolean
   readonly className?: string
@@ -24,10 +14,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A card of a page: title, tools, content. */
-export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, before, ...props }: Props) => {
+/** A card of a page: title, tools, content. With `before` it is the page, whose title and tools stand in its head. */
+export const Panel = ({ title, level, mark, info, toolbar, hint, over, before, ...props }: Props) => {
   const { busy, children, ...rest } = props
-  const Heading = `h${level}` as const
+  const Bar = before === undefined ? PanelBar : PageBar
   return (
     <section
       {...rest}
@@ -36,13 +26,7 @@ export const Panel = ({ title, level = 2, mark, info, toolbar, hint, over, befor
       aria-busy={busy}
     >
       {before}
-      <header className="ac-panel-bar" data-over={Boolean(over) || undefined}>
-        {mark}
-        <Heading>{title}</Heading>
-        {info && <span className="ac-panel-info">{info}</span>}
-        {over && <div className="ac-panel-over">{over}</div>}
-        {toolbar && <span className="ac-panel-tools">{toolbar}</span>}
-      </header>
+      <Bar title={title} level={level} mark={mark} info={info} toolbar={toolbar} over={over} />
       {hint && <p className="ac-panel-hint">{hint}</p>}
       {before === undefined ? children : <div className="ac-panel-card">{children}</div>}
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import { stepAmong } from '../master-detail/step-among.ts'
+import { PageBar } from '../panel/panel-bar.tsx'
 import { FindInput } from '../told-input/find-input.tsx'
 import './settings-page.css'
 
@@ -46,6 +47,7 @@ export const SettingsPage = ({ title, sections, chosen, onChoose, ...props }: Pr
   }
   return (
     <div className="ac-preferences">
+      {toolbar && <PageBar title={title} toolbar={toolbar} />}
       {narrow ? (
         <select
           className="ac-preferences-choice"
@@ -79,7 +81,6 @@ export const SettingsPage = ({ title, sections, chosen, onChoose, ...props }: Pr
             {told}
           </span>
           <FindInput label={`搜索全部${title}`} placeholder="名称、说明或拼音" value={text} onChange={onText} />
-          {toolbar && <span className="ac-preferences-tools">{toolbar}</span>}
         </header>
         {children}
       </section>

@@ -1,7 +1,6 @@
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import './breadcrumbs.css'
 
@@ -15,11 +14,16 @@ const trail = (items: readonly MenuItem[], path: string): readonly MenuItem[] =>
   return []
 }
 
-/** The position of the page in the menu (S3.1). */
-export const Breadcrumbs = ({ title }: { readonly title: string | undefined }) => {
+interface Props {
+  /** Of the page. */
+  readonly path: string
+  readonly title: string | undefined
+}
+
+/** The position of a page in the menu (S3.1). */
+export const Breadcrumbs = ({ path, title }: Props) => {
   const items = useStateValue(useService(Menus).items)
-  const pathname = usePathname()
-  const names = trail(items, pathname).map((item) => item.name)
+  const names = trail(items, path).map((item) => item.name)
   const shown = names.length > 0 ? names : title ? [title] : []
   return (
     <nav className="ac-breadcrumbs" aria-label="当前位置">

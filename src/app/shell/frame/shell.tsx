@@ -11,12 +11,10 @@ import { loadConfirm } from '../../../ui/confirm/confirm-provider.tsx'
 import { WaitingContext } from '../../../ui/count-badge/waiting-context.ts'
 import { DensityContext } from '../../../ui/data-table/density-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { usePathname } from '../../../ui/hooks/use-shown-page.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { FetchCodeContext } from '../../../ui/late/late-code.ts'
 import { PrimeProvider } from '../../../ui/theme/prime-provider.tsx'
 import { fetched } from '../../loading/fetched.ts'
-import { RouteTable } from '../../routing/route-table.tsx'
 import { loadToasts } from '../../toasts/toasts.tsx'
 import { ConnectionBanner } from '../banners/connection-banner.tsx'
 import { NewerBuildBanner } from '../banners/newer-build-banner.tsx'
@@ -32,7 +30,6 @@ import { UnsavedScope } from '../pane/unsaved-scope.tsx'
 import { ExpiryBanner } from '../password/expiry-banner.tsx'
 import { FollowTabs } from '../tabs/follow-tabs.ts'
 import { TabBar } from '../tabs/tab-bar.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import { PrintLine } from './print-line.tsx'
 import { SigningOut } from './signing-out.tsx'
@@ -58,8 +55,6 @@ export const Shell = () => {
   useService(LiveAuthorization)
   useService(LookupVersions)
   const { kinds } = useStateValue(useService(WaitingTasks).state)
-  const pathname = usePathname()
-  const { title } = useService(RouteTable).match(pathname)
   const permissions = useService(Permissions)
   const user = useStateValue(useService(Account).user)
   const { density, tagsbar, breadcrumbs, topbar, layout } = useStateValue(useService(LayoutPreferences).settings)
@@ -112,7 +107,6 @@ export const Shell = () => {
                       <TabBar />
                     </section>
                   )}
-                  {breadcrumbs === 'shown' && <Breadcrumbs title={title} />}
                   <PrintLine />
                   <Panes />
                   <NoticeGate />

@@ -10,12 +10,15 @@ import { PageAddressContext } from '../../../ui/hooks/page-address.ts'
 import { PageSubjectContext } from '../../../ui/hooks/page-subject.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
+import { PageHeadContext } from '../../../ui/panel/page-head-context.ts'
 import { FaultBoundary } from '../../loading/fault-boundary.tsx'
 import { RouteTable } from '../../routing/route-table.tsx'
 import { TabKeys } from '../../routing/tab-keys.ts'
+import { Breadcrumbs } from '../frame/breadcrumbs.tsx'
 import { paneFault } from './pane-fault.tsx'
 import { paneId, tabId } from './pane-ids.ts'
 import { PaneMemory } from './pane-memory.ts'
+import './page-head.css'
 import './pane.css'
 
 interface Props {
@@ -39,8 +42,13 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
   useStateValue(table.menus) // Re-renders when a page's route is removed.
   const { title, element } = table.match(pathnameOf(address))
   const page = useDeferredValue(element, null)
-  const { tagsbar } = useStateValue(useService(LayoutPreferences).settings)
+  const { tagsbar, breadcrumbs } = useStateValue(useService(LayoutPreferences).settings)
   const pane = useRef<HTMLElement>(null)
+  const [head, setHead] = useState<HTMLElement | null>(null)
+  // A pane that is hidden gives up its refs but keeps its elements: what stands in the head need not render again.
+  const keepHead = useCallback((element: HTMLElement | null) => {
+    if (element) setHead(element)
+  }, [])
   const navigator = useService(Navigator)
   const tabKeys = useService(TabKeys)
   const unsaved = useService(UnsavedWork)
@@ -80,11 +88,17 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
         tabIndex={-1}
         {...(tab === undefined || tagsbar === 'hidden' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
       >
-        {title && <h1 className="ac-hidden ac-page-title">{title}</h1>}
+        <div className="ac-page-head">
+          {title && <h1 className="ac-page-title">{title}</h1>}
+          {breadcrumbs === 'shown' && <Breadcrumbs path={pathnameOf(address)} title={title} />}
+          <div ref={keepHead} className="ac-page-slot" />
+        </div>
         <UnsavedContext value={keepUnsaved}>
           <FaultBoundary look={paneFault}>
             <PageAddressContext value={pageAddress}>
-              <PageSubjectContext value={describe}>{page}</PageSubjectContext>
+              <PageSubjectContext value={describe}>
+                <PageHeadContext value={head}>{page}</PageHeadContext>
+              </PageSubjectContext>
             </PageAddressContext>
           </FaultBoundary>
         </UnsavedContext>

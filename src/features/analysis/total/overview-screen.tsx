@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { use, useMemo, useRef, useState } from 'react'
 import { Clock } from '../../../core/ports/clock.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -8,6 +8,7 @@ import { useTurning } from '../../../ui/figures/use-turning.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
+import { PageHeadContext } from '../../../ui/panel/page-head-context.ts'
 import { useOrganisations } from '../../../ui/product/lookups/use-lookups.ts'
 import { AlarmPanel } from './alarm-panel.tsx'
 import { overviewConditions } from './overview-conditions.tsx'
@@ -25,6 +26,7 @@ export const OverviewScreen = () => {
   const part = useRef<HTMLDivElement>(null)
   const [onWall, showOnWall] = useWall(part)
   useTurning(part, onWall)
+  const head = use(PageHeadContext)
   const [asking, setAsking] = useState(false)
   const list = useListOf<FigurePage, OverviewQuery>({
     key: 'analysis-total',
@@ -49,20 +51,22 @@ export const OverviewScreen = () => {
   )
   return (
     <div ref={part} className="ac-overview" data-wall={onWall || undefined}>
-      <FigureBoard
-        title="数据概览"
-        list={list}
-        fields={fields}
-        exporting={may.export}
-        forFile={() => gateway.exported(list.filtersNow())}
-        noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
-        between={<AlarmPanel alarms={alarms} />}
-        tools={
-          <Button look="plain" icon="desktop" onClick={() => setAsking(true)}>
-            大屏
-          </Button>
-        }
-      />
+      <PageHeadContext value={onWall ? null : head}>
+        <FigureBoard
+          title="数据概览"
+          list={list}
+          fields={fields}
+          exporting={may.export}
+          forFile={() => gateway.exported(list.filtersNow())}
+          noneHint="数据按名单的权限计算，请联系管理员分配用户、应用、日志或听证员的查询权限。"
+          between={<AlarmPanel alarms={alarms} />}
+          tools={
+            <Button look="plain" icon="desktop" onClick={() => setAsking(true)}>
+              大屏
+            </Button>
+          }
+        />
+      </PageHeadContext>
       {asking && (
         <WallDialog
           shows={{ ...(chosen && { orgId: chosen, includeChildren: includeChildren !== 'false' }) }}

@@ -3,6 +3,7 @@ import { calendarViews, shownText, stepDay } from '../../../core/calendar/calend
 import { Button } from '../../../ui/button/button.tsx'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { PageBar } from '../../../ui/panel/panel-bar.tsx'
 import { ChoiceField } from '../../../ui/search-form/kinds/choice-field.tsx'
 import { FeedButtons } from './parts/feed/feed-buttons.tsx'
 import { kindOptions, may, whoseOptions } from './plan.ts'
@@ -54,7 +55,7 @@ export const PlanToolbar = ({ at, today, busy, go, onAdd, onImported, onDays }: 
   const [typed, setTyped] = useState(name)
   return (
     <header className="ac-plan-bar">
-      <h1 aria-live="polite">{shownText(view, day)}</h1>
+      <h2 aria-live="polite">{shownText(view, day)}</h2>
       <span className="ac-plan-steps">
         <Button look="plain" disabled={day === today} onClick={() => go({ day: '' })}>
           今天
@@ -115,14 +116,19 @@ export const PlanToolbar = ({ at, today, busy, go, onAdd, onImported, onDays }: 
         />
         <Button look="plain" icon="search" aria-label="搜索" type="submit" busy={busy && name !== ''} />
       </form>
-      <FeedButtons at={at} onImported={onImported} onDays={onDays} />
-      <Permission need={may.add}>
-        <span className="ac-plan-add">
-          <Button icon="plus" onClick={onAdd}>
-            新增
-          </Button>
-        </span>
-      </Permission>
+      <PageBar
+        title="日程管理"
+        toolbar={
+          <>
+            <Permission need={may.add}>
+              <Button icon="plus" onClick={onAdd}>
+                新增
+              </Button>
+            </Permission>
+            <FeedButtons at={at} onImported={onImported} onDays={onDays} />
+          </>
+        }
+      />
     </header>
   )
 }

@@ -7,7 +7,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import { Panel } from '../../../ui/panel/panel.tsx'
+import { PageBar } from '../../../ui/panel/panel-bar.tsx'
 import { GivenConsents } from './given-consents.tsx'
 import { mayApply } from './parts/apply/apply.ts'
 import { mayApprove, waitingRequests } from './parts/approval/approval.ts'
@@ -28,41 +28,39 @@ export const ServicePortal = () => {
   const [consents, setConsents] = useState(false)
   const [catalogue, setCatalogue] = useState(false)
   return (
-    <Panel
-      className="ac-services-page"
-      level={1}
-      title="我的服务"
-      info={loaded.value && `共 ${loaded.value.length} 个`}
-      busy={loaded.loading}
-      toolbar={
-        <>
-          <Permission need={mayApply}>
-            <Button look="plain" icon="plus" onClick={() => setCatalogue(true)}>
-              申请开通
+    <section className="ac-panel" aria-label="我的服务" aria-busy={loaded.loading}>
+      <PageBar
+        title="我的服务"
+        info={loaded.value && `共 ${loaded.value.length} 个`}
+        toolbar={
+          <>
+            <Permission need={mayApply}>
+              <Button look="plain" icon="plus" onClick={() => setCatalogue(true)}>
+                申请开通
+              </Button>
+            </Permission>
+            <Permission need={mayApprove}>
+              <WaitingButton
+                kind="service-request"
+                look="plain"
+                icon="check-square"
+                onClick={() => navigator.go(waitingRequests)}
+              >
+                开通审批
+              </WaitingButton>
+            </Permission>
+            <Button look="plain" icon="key" onClick={() => setConsents(true)}>
+              我的授权
             </Button>
-          </Permission>
-          <Permission need={mayApprove}>
-            <WaitingButton
-              kind="service-request"
-              look="plain"
-              icon="check-square"
-              onClick={() => navigator.go(waitingRequests)}
-            >
-              开通审批
-            </WaitingButton>
-          </Permission>
-          <Button look="plain" icon="key" onClick={() => setConsents(true)}>
-            我的授权
-          </Button>
-          <Button look="quiet" icon="refresh" aria-label="刷新" onClick={loaded.reload} />
-        </>
-      }
-    >
+            <Button look="quiet" icon="refresh" aria-label="刷新" onClick={loaded.reload} />
+          </>
+        }
+      />
       <LoadState of={loaded} name="服务">
         {(services) => <ServiceShelf services={services} onMarked={loaded.reload} />}
       </LoadState>
       {catalogue && <ServiceCatalogue onClose={() => setCatalogue(false)} />}
       {consents && <GivenConsents onClose={() => setConsents(false)} />}
-    </Panel>
+    </section>
   )
 }
