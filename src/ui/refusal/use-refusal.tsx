@@ -53,10 +53,10 @@ export const useRefusal = (reason: string | undefined): Refusal => {
     event.preventDefault()
     setAt(event.currentTarget)
   }
-  const under = (event: PointerEvent<Element>) => {
+  const under = (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setAt(event.currentTarget)
   }
-  const left = ({ currentTarget }: PointerEvent<Element>) => {
+  const left = ({ currentTarget }: PointerEvent) => {
     if (currentTarget !== document.activeElement) hide()
   }
   return {
