@@ -17,3 +17,12 @@ export interface CalendarProps {
   /** An entry was moved or resized; it stays where it was until `entries` say so. Absent where none can be moved. */
   readonly onMove?: ((entry: CalendarEntry, span: CalendarSpan) => void) | undefined
 }
+
+/** What a grid tells and asks; the same as long as it is shown. */
+export interface GridActs extends Required<Pick<CalendarProps, 'onDay' | 'onOpen'>> {
+  /** The present time of China's clocks. */
+  readonly now: () => string
+  readonly onCreate: (span: CalendarSpan) => void
+  readonly onMove: (entry: CalendarEntry, span: CalendarSpan) => void
+  readonly onMore: (day: string) => void
+}

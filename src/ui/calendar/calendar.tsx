@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { dayText, shownDays, weekdayName } from '../../core/calendar/calendar-days.ts'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CalendarView, dayText, shownDays, weekdayName } from '../../core/calendar/calendar-days.ts'
 import { Clock } from '../../core/ports/clock.ts'
 import { formatTime } from '../../core/time/format-time.ts'
 import { DialogBox } from '../dialog/dialog-box.tsx'
@@ -9,7 +9,7 @@ import { useService } from '../hooks/use-service.ts'
 import { LateCode, useLate } from '../late/late-code.ts'
 import { entriesOn } from './calendar-entry.ts'
 import { CalendarList, DayEntries } from './calendar-list.tsx'
-import type { CalendarProps } from './calendar-props.ts'
+import type { CalendarProps, GridActs } from './calendar-props.ts'
 import { useToday } from './use-today.ts'
 import './calendar.css'
 
@@ -22,8 +22,8 @@ const lineHeight = 22
 
 /** What a month of so many weeks has room for, by the height of its box. */
 const heightOf = (box: HTMLElement): number => box.clientHeight
-const lettersOf = (): number =>
-  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--ac-letters')) || 1
+const lettersOf = (box: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(box).getPropertyValue('--ac-letters')) || 1
 /** On paper, where nothing can be opened. */
 const paperLines = 12
 
@@ -33,32 +33,24 @@ const paperLines = 12
  */
 export const Calendar = (props: CalendarProps) => {
   const { view, day, entries, onOpen } = props
-  const clock = useService(Clock)
   const today = useToday()
   const paper = usePrinting() !== undefined
   const box = useRef<HTMLElement>(null)
   const height = useByWidth(box, heightOf, 600)
+  const letters = useByWidth(box, lettersOf, 1)
   const [more, setMore] = useState<string>()
 
   const range = shownDays('month', day)
   const weeks = (Date.parse(range.to) - Date.parse(range.from) + 86_400_000) / 604_800_000
-  const room = (height - headHeight) / weeks - dayHeadHeight * lettersOf()
-  const lines = paper ? paperLines : Math.max(2, Math.floor(room / (lineHeight * lettersOf())))
+  const room = (height - headHeight) / weeks - dayHeadHeight * letters
+  const lines = paper ? paperLines : Math.max(2, Math.floor(room / (lineHeight * letters)))
 
   return (
     <section ref={box} className="ac-calendar" data-view={view} aria-label="日历">
       {view === 'list' ? (
         <CalendarList {...props} today={today} />
       ) : (
-        <LateGrid
-          {...props}
-          view={view}
-          today={today}
-          now={() => formatTime(clock.now())}
-          lines={lines}
-          paper={paper}
-          onMore={setMore}
-        />
+        <LateGrid {...props} view={view} today={today} lines={lines} paper={paper} onMore={setMore} />
       )}
       {more !== undefined && (
         <DialogBox
@@ -80,16 +72,57 @@ export const Calendar = (props: CalendarProps) => {
   )
 }
 
-type GridProps = Parameters<typeof import('./grid/calendar-grid.tsx').CalendarGrid>[0]
+interface LateProps extends Omit<CalendarProps, 'view'> {
+  readonly view: Exclude<CalendarView, 'list'>
+  readonly today: string
+  /** Lines of entries that fit into a day of a month. */
+  readonly lines: number
+  readonly paper: boolean
+  readonly onMore: (day: string) => void
+}
 
-const LateGrid = (props: GridProps) => {
+/** What the grid calls is the same as long as it is shown: whatever else the screen draws again, the grid is not. */
+const useActs = (props: LateProps): GridActs => {
+  const clock = useService(Clock)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  return useMemo(
+    () => ({
+      now: () => formatTime(clock.now()),
+      onDay: (day, view) => latest.current.onDay(day, view),
+      onOpen: (entry) => latest.current.onOpen(entry),
+      onCreate: (span) => latest.current.onCreate?.(span),
+      onMove: (entry, span) => latest.current.onMove?.(entry, span),
+      onMore: (day) => latest.current.onMore(day),
+    }),
+    [clock],
+  )
+}
+
+const LateGrid = (props: LateProps) => {
+  const { view, day, today, lines, paper, entries, marks } = props
   const { code, lost, again } = useLate(late)
+  const acts = useActs(props)
+  // Another view is drawn bit by bit, behind the answer to the click; the first one as well.
+  const wanted = useMemo(() => ({ view, day, lines, code }), [view, day, lines, code])
+  const shown = useDeferredValue(wanted, undefined)
   if (lost)
     return (
       <button type="button" className="ac-cal-lost" onClick={again}>
         日历未能加载，点击重试
       </button>
     )
-  if (!code) return <div className="ac-cal-waiting" aria-busy="true" />
-  return <code.CalendarGrid {...props} />
+  if (!shown?.code) return <div className="ac-cal-waiting" aria-busy="true" />
+  return (
+    <shown.code.CalendarGrid
+      view={shown.view}
+      day={shown.day}
+      lines={shown.lines}
+      {...{ today, paper, entries, marks, acts }}
+      mayCreate={props.onCreate !== undefined}
+      mayMove={props.onMove !== undefined}
+    />
+  )
 }

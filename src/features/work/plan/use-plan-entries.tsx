@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { shownDays } from '../../../core/calendar/calendar-days.ts'
 import type { PlanEntry, PlanTimes } from '../../../core/plan/plan.ts'
 import { PlanGateway } from '../../../core/ports/plan-gateway.ts'
@@ -28,7 +28,8 @@ export const usePlanEntries = ({ view, day, kind, whose, name }: PlanAddress) =>
   const [held, setHeld] = useState<{ readonly key: string; readonly times: PlanTimes; readonly over: unknown }>()
   const { reload } = loaded
   useChanges('plans', reload)
-  const answer = loaded.value ?? kept
+  // A month of entries is drawn bit by bit.
+  const answer = useDeferredValue(loaded.value ?? kept)
   const entries = useMemo(() => {
     const known = answer?.entries ?? none
     // Until the answer that came after the change.
