@@ -9,6 +9,7 @@ import { userOperations } from './operations.ts'
 import { userFigureSet } from './overview-figures.ts'
 import { roleReminder } from './role-reminder.ts'
 import { syncedUsers } from './sync-users.ts'
+import { userDates } from './user-dates.ts'
 import { userSearch } from './user-search.ts'
 
 export { named } from './conditions.ts'
@@ -28,6 +29,7 @@ export const user: Area = {
   migrations: userMigrations,
   pages: [userPage],
   figures: [userFigureSet],
+  dates: userDates,
   found: [userSearch],
   alarms: [certificateAlarms],
   reminders: [accountReminder, roleReminder],

@@ -63,6 +63,43 @@ describe('dates of areas and reminders', () => {
     expect(await shown(orgAdmin, '2027-03-04')).toEqual([expect.objectContaining({ id: `training:${id}` })])
   })
 
+  it('28.2: the ends of accounts and certificates are shown to who looks after them and to their users, and open the record', async () => {
+    const [inside, outside] = [await site.idOf('clerk'), await site.idOf('auditor')]
+    for (const id of [inside, outside]) {
+      await site.db.updateTable('user').set({ valid_until: '2027-08-31' }).where('id', '=', id).execute()
+      const bound = { provider: 'ukey', subject: `subject-${id}`, nickname: '证书', created_at: 0 }
+      await site.db
+        .insertInto('external_identity')
+        .values({ ...bound, user_id: id, not_after: Date.parse('2027-08-31T18:00:00+08:00') })
+        .execute()
+    }
+    const ends = async (caller: Caller) =>
+      (await shown(caller, '2027-08-31')).map((one) => {
+        const { name, startTime, allDay, link, relation } = one as Record<string, unknown>
+        return [name, startTime, allDay, link, relation]
+      })
+    const account = (name: string, link: string) => [`${name}的账号到期`, '2027-08-31 00:00:00', true, link, 'area']
+    const certificate = (name: string, link: string) => [
+      `${name}的证书到期`,
+      '2027-08-31 18:00:00',
+      false,
+      link,
+      'area',
+    ]
+    const both = (name: string, link: string) => [account(name, link), certificate(name, link)]
+    const nameOf = async (id: string) =>
+      (await site.db.selectFrom('user').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+    const ofInside = both(await nameOf(inside), `/system/user?open=${inside}`)
+    const ofOutside = both(await nameOf(outside), `/system/user?open=${outside}`)
+    expect(await ends(admin)).toHaveLength(4)
+    expect(await ends(admin)).toEqual(expect.arrayContaining([...ofInside, ...ofOutside]))
+    expect(await ends(orgAdmin)).toEqual(expect.arrayContaining(ofInside))
+    expect(await ends(orgAdmin)).not.toEqual(expect.arrayContaining(ofOutside))
+    expect(await ends(clerk)).toEqual(both('您', '/my/profile'))
+    await site.db.updateTable('user').set({ status: 'disabled' }).where('id', '=', outside).execute()
+    expect(await ends(admin)).toEqual(expect.not.arrayContaining(ofOutside))
+  })
+
   it('28.2: each occurrence is reminded of once, also by two processes, and what has ended is not', async () => {
     const times = { startTime: '2027-01-04 09:00:00', endTime: '2027-01-04 10:00:00' }
     const id = await create({
