@@ -69,6 +69,7 @@ function lengthOf(head: readonly string[], rest: string): number | undefined {
     const line = rest.indexOf('\r\n', at)
     if (line < 0) return undefined
     const size = Number.parseInt(rest.slice(at, line), 16)
+    if (Number.isNaN(size)) throw new Error(`This is no chunk: ${rest.slice(at, line)}`)
     at = line + 2 + size + 2
     if (rest.length < at) return undefined
     if (size === 0) return at

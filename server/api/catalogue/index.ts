@@ -7,7 +7,7 @@ import { catalogueOperations } from './operations.ts'
 import { sealedVersions } from './sealed-versions.ts'
 
 export { publishedRoutes } from './published-routes.ts'
-export { findRoute, isGranted, type PublishedRoute } from './route-table.ts'
+export { findRoute, isGranted, methodsAt, type PublishedRoute } from './route-table.ts'
 export { type GrantDays, grantOf, saveGrant } from './save-grant.ts'
 export { versionPurpose } from './sealed-versions.ts'
 export { isPublishedOn } from './version-status.ts'

@@ -58,7 +58,7 @@ export function routeTable(routes: readonly PublishedRoute[]): RouteTable {
 }
 
 /**
- * The route of a call on a day (`YYYY-MM-DD`); `method` where the address exists with other methods only, undefined
+ * The route of a call on a day (`YYYY-MM-DD`), of HEAD that of GET (RFC 9110, 9.3.2); `method` where the address exists with other methods only, undefined
  * where nothing published has it.
  */
 export function findRoute(table: RouteTable, called: Called, day: string): PublishedRoute | 'method' | undefined {
@@ -67,8 +67,18 @@ export function findRoute(table: RouteTable, called: Called, day: string): Publi
   const found = (table.get(addressOf(directory, word, segments.length)) ?? []).filter(
     (route) => takes(route.path, segments) && (route.retiresOn === null || day < route.retiresOn),
   )
-  return found.find((route) => route.method === method) ?? (found.length > 0 ? 'method' : undefined)
+  return (
+    found.find((route) => route.method === (method === 'HEAD' ? 'GET' : method)) ??
+    (found.length > 0 ? 'method' : undefined)
+  )
 }
+
+/** The methods of the routes of an address on a day; HEAD where there is GET. */
+export const methodsAt = (table: RouteTable, called: Omit<Called, 'method'>, day: string): readonly string[] =>
+  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => {
+    const route = findRoute(table, { ...called, method }, day)
+    return typeof route === 'object'
+  })
 
 const isName = (segment: string): boolean => segment.startsWith('{') && segment.endsWith('}')
 

@@ -4,6 +4,7 @@ import { plainPolicy } from '../../http/security-headers.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { CallForbidden } from '../../kernel/calls/checked-lookup.ts'
 import { badParameter, Failure, tooLarge, unavailable } from '../../kernel/failure.ts'
+import type { PublishedRoute } from '../catalogue/index.ts'
 import { bearerOf } from './callers.ts'
 import { Connections } from './connections.ts'
 import { failureOf } from './gateway-failure.ts'
@@ -108,7 +109,7 @@ export class Gateway {
     }
     return passOn({
       provider: this.#connections.to(origin),
-      method: route.method,
+      method: methodOf(route, request),
       path,
       headers: headersOn(request.raw.rawHeaders, added),
       request: request.raw,
@@ -127,7 +128,7 @@ export class Gateway {
   }
 
   /** What proves to the provider that a call is the gateway's. Throws 503 AA0009 where its secret cannot be opened. */
-  #proof({ route, caller, provider }: Permitted, path: string, { id }: FastifyRequest): Added {
+  #proof({ route, caller, provider }: Permitted, path: string, request: FastifyRequest): Added {
     if (route.auth === 'none') return {}
     const stored = secretOf(route, provider)
     const secret = stored && this.#parts.vault.open(stored.sealed, stored.purpose)
@@ -136,8 +137,8 @@ export class Gateway {
       return provider.token_header === null
         ? { authorization: `Bearer ${secret}` }
         : { [provider.token_header.toLowerCase()]: secret }
-    const { method } = route
-    const call = { method, path, requestId: id, application: caller.application.id, user: caller.userId ?? '' }
+    const method = methodOf(route, request)
+    const call = { method, path, requestId: request.id, application: caller.application.id, user: caller.userId ?? '' }
     return signatureHeaders(secret, call, this.#parts.clock.now())
   }
 
@@ -156,15 +157,19 @@ export class Gateway {
   }
 }
 
+/** HEAD is a call of GET whose answer has no body. */
+const methodOf = ({ method }: PublishedRoute, request: FastifyRequest) => (request.method === 'HEAD' ? 'HEAD' : method)
+
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A GET with a body, which two servers may frame differently. */
-const hasUnexpectedBody = (request: FastifyRequest): boolean => request.method === 'GET' && hasBody(request)
+/** A GET or HEAD with a body, which two servers may frame differently. */
+const hasUnexpectedBody = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && hasBody(request)
 
-/** Throws 400 AA0004 for a GET with a body, and 413 AA0004 for a long one. */
+/** Throws 400 AA0004 for a body that was not to come, and 413 AA0004 for a long one. */
 function refuseBody(request: FastifyRequest, most: number): void {
-  if (hasUnexpectedBody(request)) throw badParameter('body', 'GET 请求不能带请求体')
+  if (hasUnexpectedBody(request)) throw badParameter('body', `${request.method} 请求不能带请求体`)
   if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
 }
 

@@ -102,12 +102,17 @@ export function passOn(order: Order): Passage {
       if (answered < 200 || outcome) return
       status = answered
       if (answered >= 300 && answered < 400 && answered !== 304) return finish('redirected', 'provider')
-      if (Number(given['content-length'] ?? 0) > maxResponseBytes) return finish('tooLong', 'provider')
+      if (order.method !== 'HEAD' && Number(given['content-length'] ?? 0) > maxResponseBytes)
+        return finish('tooLong', 'provider')
       const passed = headersBack(given)
+      // RFC 9110, 8.6.
+      if (answered === 204) delete passed['content-length']
       headers = Object.entries(passed).map(([name, value]) => [name, String(value)])
       silence.wait()
       response.writeHead(answered, { ...passed, ...order.begin() })
       begun.resolve(answered)
+      // The head of an answer whose body comes later; Node would keep it until then.
+      setImmediate(() => outcome || length > 0 || response.flushHeaders())
     },
     onResponseData(controller, chunk) {
       if (outcome || status === undefined) return

@@ -1,7 +1,7 @@
 import type { Backend } from '../../http/serve-operations.ts'
 import { badParameter, Failure, forbidden, notFound, notSignedIn } from '../../kernel/failure.ts'
 import { dayOf } from '../../kernel/time.ts'
-import { findRoute, isGranted, type PublishedRoute } from '../catalogue/index.ts'
+import { findRoute, isGranted, methodsAt, type PublishedRoute } from '../catalogue/index.ts'
 import { Callers } from './callers.ts'
 import type { GatewayCaller } from './debug/debug-caller.ts'
 import { type CalledProvider, catalogueOf } from './provider-reading.ts'
@@ -22,6 +22,17 @@ export interface Permitted {
   readonly caller: GatewayCaller
   readonly route: PublishedRoute
   readonly provider: CalledProvider
+}
+
+/** The address has other methods only. */
+export class MethodRefused extends Failure {
+  /** As in the header Allow. */
+  readonly allowed: readonly string[]
+
+  constructor(allowed: readonly string[]) {
+    super(405, 'AA0007', '不支持当前请求方法')
+    this.allowed = allowed
+  }
 }
 
 /** Takes what is known of a call before it is refused. */
@@ -45,7 +56,7 @@ export function permitBy({ db, clock }: Pick<Backend, 'db' | 'clock'>): Permit {
     const today = dayOf(clock.now())
     const route = findRoute(routes, { ...target, method }, today)
     if (route === undefined) throw notFound('接口不存在、未发布或已下线')
-    if (route === 'method') throw new Failure(405, 'AA0007', '不支持当前请求方法')
+    if (route === 'method') throw new MethodRefused(methodsAt(routes, target, today))
     noted({ caller, route })
     if (caller.userId !== undefined && !caller.scopes.includes(gatewayScope))
       throw forbidden(`令牌没有权限范围 ${gatewayScope}`)

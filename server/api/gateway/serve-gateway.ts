@@ -5,6 +5,7 @@ import { whileListening } from '../../http/rounds.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { Failure } from '../../kernel/failure.ts'
 import { Gateway } from './gateway.ts'
+import { MethodRefused } from './permitted.ts'
 
 /** Milliseconds between two looks whether the calls under way are still permitted. */
 const lookEvery = 1000
@@ -44,6 +45,7 @@ function answerFailure(
   if (!(error instanceof Failure)) return answerError(error, request, reply)
   const { retryAfter } = error.details
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  if (error instanceof MethodRefused) reply.header('Allow', error.allowed.join(', '))
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer error="invalid_token"')
   return reply
     .code(error.status)

@@ -39,6 +39,7 @@ export async function openRawGateway(provider: RawProvider, interfaces: readonly
       socket,
       write: (bytes: string) => socket.write(bytes, 'latin1'),
       said: () => said,
+      isClosed: () => isClosed,
       /** The answers so far, and whether the site has closed the connection. */
       state: () => ({ answers: readAnswers(said), isClosed }),
       close: () => socket.destroy(),
@@ -93,6 +94,7 @@ function bodyOf(headers: readonly string[], status: number, rest: string) {
     const line = rest.indexOf('\r\n', at)
     if (line < 0) return undefined
     const size = Number.parseInt(rest.slice(at, line), 16)
+    if (Number.isNaN(size)) throw new Error(`This is no chunk: ${rest.slice(at, line)}`)
     const next = line + 2 + size + 2
     if (rest.length < next) return undefined
     text += rest.slice(line + 2, line + 2 + size)
