@@ -43,6 +43,10 @@ const answers: Readonly<Record<string, Answer>> = {
     }
     more()
   },
+  '/tagged': ({ headers }, response) =>
+    headers['if-none-match'] === '"v1"'
+      ? response.writeHead(304, { ETag: '"v1"' }).end()
+      : response.writeHead(200, { ETag: '"v1"', 'Content-Length': 2 }).end('ok'),
   '/hang': () => undefined,
   '/begin': (_request, response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).write('a'),
   '/drip': (_request, response) => {

@@ -5,7 +5,7 @@ import { addDirectory, addInterface, addProvider } from '../../support/interface
 import { type OpenIdSite, openOpenIdSite, relyingParty } from '../identity/openid/openid-site.ts'
 
 /** The paths that the foreign provider knows, each an interface of the directory `foreign`. */
-const paths = 'echo small big begin drip status headers'.split(' ')
+const paths = 'echo small big begin drip status headers tagged'.split(' ')
 /** Those that fail, each with a provider of its own, so that the breaker of one holds up no other. */
 const failing = 'hang redirect cut reset garbage split two'.split(' ')
 
