@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Menus } from '../../../core/navigation/menus.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -20,8 +21,8 @@ interface Props {
   readonly title: string | undefined
 }
 
-/** The position of a page in the menu (S3.1). */
-export const Breadcrumbs = ({ path, title }: Props) => {
+/** The position of a page in the menu (S3.1); of a page that becomes hidden it does not render again. */
+export const Breadcrumbs = memo(({ path, title }: Props) => {
   const items = useStateValue(useService(Menus).items)
   const names = trail(items, path).map((item) => item.name)
   const shown = names.length > 0 ? names : title ? [title] : []
@@ -36,4 +37,4 @@ export const Breadcrumbs = ({ path, title }: Props) => {
       </ol>
     </nav>
   )
-}
+})
