@@ -5,7 +5,7 @@ import { soundLength } from '../language/name-sounds.ts'
 import type { Condition } from './condition.ts'
 import { contains, nameContains } from './text.ts'
 
-/** The index that migration 0014 made of a table, by `addTextSearch`. */
+/** The index that a migration made of a table, by `addTextSearch`. */
 interface Searched {
   readonly table: string
   readonly texts: readonly Expression<string | null>[]
@@ -73,4 +73,20 @@ export function textSearch(db: Database, { table, texts, sounds, orders }: Searc
   const ids = sql`select ${search}.${id} as id from ${grams} cross join ${search}
     where ${grams} match ${query} and ${search}.doc = ${grams}.rowid`
   return { test, superset, reads: true, clusters: orders, ids }
+}
+
+/**
+ * The rows that `textSearch` finds by the text as it was typed, or without the dots of transliterated names, as names
+ * are folded where they are stored.
+ */
+export function searched(db: Database, by: Searched, text: string): Condition {
+  const bare = undotted(text)
+  const [typed, plain] = [textSearch(db, by, text), textSearch(db, by, bare)]
+  if (bare === '' || bare === text || !typed.ids || !plain.ids) return typed
+  return {
+    ...typed,
+    test: sql<SqlBool>`(${typed.test} or ${plain.test})`,
+    superset: typed.superset === true || plain.superset === true,
+    ids: sql`${typed.ids} union ${plain.ids}`,
+  }
 }

@@ -68,7 +68,7 @@ async function addToSqlite(db: QueryExecutorProvider, { table, texts, sounds }: 
 async function addToPostgres(db: QueryExecutorProvider, { table, texts, sounds }: Searched): Promise<void> {
   const [search, rows] = [sql.id(`${table}_search`), sql.table(table)]
   const id = sql.id(`${table}_id`)
-  await sql`create function search_pieces(texts text[], sounds text) returns tsvector language sql immutable as $$
+  await sql`create or replace function search_pieces(texts text[], sounds text) returns tsvector language sql immutable as $$
     select array_to_tsvector(array(
       select substr(lowered, place, 3)
         from unnest(texts) as text, lower(text) as lowered, generate_series(1, length(lowered)) as place

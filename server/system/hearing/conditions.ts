@@ -1,12 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { revealHearingOfficerPermission } from '../../../openapi/facts/hearing.ts'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
-import type { Tables } from '../../database/schema.ts'
+import type { Database, Tables } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Condition, opaque } from '../../kernel/condition.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
-import { namedOrSounding } from '../../kernel/text-search.ts'
+import { namedOrSounding, searched } from '../../kernel/text-search.ts'
 import { dayOf, daysAfter, monthsBefore, realDay } from '../../kernel/time.ts'
 import { countedBy } from './counted.ts'
 import { markTables } from './marks.ts'
@@ -21,18 +21,33 @@ const eb = expressionBuilder<Tables, 'hearing_officer'>()
 
 /** `officerConditions` as one. */
 export const officersBy = (account: Account, query: OfficerQuery, now: number): Expression<SqlBool> =>
-  eb.and(officerConditions(account, query, now).map(({ test, leading = test }) => leading))
+  eb.and([
+    ...(query.name?.trim() ? [soundingAs(query.name.trim())] : []),
+    ...officerConditions(account, query, now).map(({ test, leading = test }) => leading),
+  ])
+
+/** The officers of that name or sound, by the index of all names. */
+export const named = (db: Database, text: string): Condition =>
+  searched(
+    db,
+    {
+      table: 'hearing_officer',
+      texts: [eb.ref('hearing_officer.name')],
+      sounds: eb.ref('hearing_officer.name_sounds'),
+      orders: ['name'],
+    },
+    text,
+  )
 
 /**
- * The conditions for the officers that every filter finds; `now` in milliseconds since 1970. The indexes of the orders
+ * The conditions for the officers that every filter but the name finds; `now` in milliseconds since 1970. The indexes of the orders
  * have status, office and category. Throws 400 AA0001 as `hasPhone`.
  */
 export function officerConditions(account: Account, query: OfficerQuery, now: number): readonly Condition[] {
-  const { name, phone, orgId, includeChildren = true, identity, category, field, caseType, status } = query
+  const { phone, orgId, includeChildren = true, identity, category, field, caseType, status } = query
   const { warehousingBeginDate: from, warehousingEndDate: to, endsWithinDays } = query
   const until = endsWithinDays === undefined ? undefined : daysAfter(dayOf(now), endsWithinDays)
   const reading = [
-    ...(name?.trim() ? [named(name.trim())] : []),
     ...(phone ? [hasPhone(account, phone, byPhone)] : []),
     ...(query.servedOrgId === undefined ? [] : [servesElsewhere(query.servedOrgId)]),
     ...servedBy(query, now),
@@ -94,7 +109,7 @@ function servedBy(query: OfficerQuery, now: number): Expression<SqlBool>[] {
   ]
 }
 
-const named = (text: string): Expression<SqlBool> =>
+const soundingAs = (text: string): Expression<SqlBool> =>
   namedOrSounding(eb.ref('hearing_officer.name'), eb.ref('hearing_officer.name_sounds'), text)
 
 const byPhone = {

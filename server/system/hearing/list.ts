@@ -6,7 +6,7 @@ import { byOrganisation } from '../../kernel/by-organisation.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { answerOfficers } from './answer.ts'
-import { type OfficerQuery, officerConditions } from './conditions.ts'
+import { named, type OfficerQuery, officerConditions } from './conditions.ts'
 import { officerScope } from './officer-scope.ts'
 
 const officers = expressionBuilder<Tables, 'hearing_officer'>()
@@ -47,6 +47,7 @@ const pageOfOfficers = async ({ db, account, clock }: Reader, query: OfficerQuer
   const now = clock.now()
   const conditions = [
     ...(account.scope.all ? [] : [{ test: officerScope(account) }]),
+    ...(query.name?.trim() ? [named(db, query.name.trim())] : []),
     ...officerConditions(account, query, now),
     ...(ids ? [{ test: officers('hearing_officer.id', 'in', ids) }] : []),
   ]

@@ -5,8 +5,7 @@ import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { keptBy } from '../../kernel/kept.ts'
 import { userScope } from '../../kernel/organisation-scope.ts'
-import { textSearch } from '../../kernel/text-search.ts'
-import { undotted } from '../../language/folded-name.ts'
+import { searched } from '../../kernel/text-search.ts'
 
 const eb = expressionBuilder<Tables, 'user'>()
 
@@ -17,24 +16,9 @@ export const userCounts = keptBy<number>('users', 'organisations')
 export const inScope = (account: Account): readonly Condition[] =>
   account.scope.all ? [] : [{ test: userScope(account) }]
 
-/**
- * The users whose username or name contains the text, or whose name sounds like it; also as names are folded where they
- * are stored, and without their dots.
- */
-export function named(db: Database, text: string): Condition {
-  const bare = undotted(text)
-  const [typed, plain] = [written(db, text), written(db, bare)]
-  if (bare === '' || bare === text || !typed.ids || !plain.ids) return typed
-  return {
-    ...typed,
-    test: sql<SqlBool>`(${typed.test} or ${plain.test})`,
-    superset: typed.superset === true || plain.superset === true,
-    ids: sql`${typed.ids} union ${plain.ids}`,
-  }
-}
-
-const written = (db: Database, text: string): Condition =>
-  textSearch(
+/** The users whose username or name contains the text, or whose name sounds like it (`searched`). */
+export const named = (db: Database, text: string): Condition =>
+  searched(
     db,
     {
       table: 'user',

@@ -10,6 +10,7 @@ import { officerListOrders } from './0125-officer-list-orders.ts'
 import { officerPhones } from './0150-officer-phones.ts'
 import { notifyButton } from './0157-notify-button.ts'
 import { officerPlaces } from './0281-officer-places.ts'
+import { officerSearchIndex } from './0282-officer-search.ts'
 import { draftsOfOfficers } from './0340-drafts-of-officers.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
@@ -25,5 +26,6 @@ export const hearingMigrations: Migrations = {
   '0150-officer-phones': officerPhones,
   '0157-notify-button': notifyButton,
   '0281-officer-places': officerPlaces,
+  '0282-officer-search': officerSearchIndex,
   '0340-drafts-of-officers': draftsOfOfficers,
 }
