@@ -26,6 +26,7 @@ const adapted = [
   'react-router-dom',
   'read-excel-file',
   'saxen',
+  'sm-crypto',
   'write-excel-file',
 ]
 /**
@@ -411,7 +412,7 @@ const forbidden = [
     name: 'crypto-js-in-one-room',
     comment: 'Ciphers are chosen in one place, behind the port Cipher.',
     from: { path: '^src/', pathNot: '^src/adapters/crypto/' },
-    to: { path: npm('crypto-js') },
+    to: { path: npm('crypto-js', 'sm-crypto') },
   },
   {
     name: 'crypto-js-by-sub-import',

@@ -8848,7 +8848,7 @@ export interface components {
         };
         /**
          * Format: byte
-         * @description base64 of the AES-ECB (PKCS#7) encryption of the JSON body; needs X-Encrypted.
+         * @description base64 of the encryption of the JSON body, ECB with PKCS#7, by the algorithm that X-Encrypted names.
          */
         EncryptedBody: string;
         Done: {

@@ -11,10 +11,10 @@ type Done = (error: Error | null, body?: unknown) => void
 export const unreadable = (): Failure => new Failure(400, 'AA0006', '消息不能读取')
 
 /**
- * Accepts bodies as JSON, or as the base64 AES-ECB (PKCS#7) encryption of JSON in `text/plain` with `X-Encrypted: AES`
- * (S7.5). Both are parsed to the same value and validated by the same schema; a body with more values or fields than
- * its operation can use is 413 and not parsed. ECB under a key that every browser has
- * keeps bodies out of logs; it protects nothing on the wire.
+ * Accepts bodies as JSON, or as the base64 AES-ECB (PKCS#7) encryption of JSON in `text/plain` with
+ * `X-Encrypted: AES` (S7.5), or SM4 in the same way under a key of 16 characters. All are parsed to the same value and
+ * validated by the same schema; a body with more values or fields than its operation can use is 413 and not parsed. ECB
+ * under a key that every browser has keeps bodies out of logs; it protects nothing on the wire.
  */
 export function acceptBodies(app: FastifyInstance, aesKey: string): void {
   const parseValues = app.getDefaultJsonParser('error', 'error')
@@ -34,11 +34,12 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
     for await (const chunk of body) if (chunk.length > 0) throw unsupported()
   })
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
-    if (request.headers['x-encrypted'] !== 'AES') {
+    const algorithm = algorithmOf(request.headers['x-encrypted'], key)
+    if (algorithm === undefined) {
       done(unsupported())
       return
     }
-    const json = decrypt(body as string, key) // as: parseAs 'string' returns a string.
+    const json = decrypt(body as string, algorithm, key) // as: parseAs 'string' returns a string.
     if (json === undefined) {
       done(unreadable())
       return
@@ -47,11 +48,17 @@ export function acceptBodies(app: FastifyInstance, aesKey: string): void {
   })
 }
 
-function decrypt(base64: string, key: Buffer): string | undefined {
+/** OpenSSL's name of what the header names; undefined for what is not accepted with this key. */
+function algorithmOf(scheme: unknown, { length }: Buffer): string | undefined {
+  if (scheme === 'AES') return `aes-${length * 8}-ecb`
+  return scheme === 'SM4' && length === 16 ? 'sm4-ecb' : undefined
+}
+
+function decrypt(base64: string, algorithm: string, key: Buffer): string | undefined {
   const bytes = bytesOfBase64(base64.trim())
   if (bytes === undefined || bytes.length === 0) return undefined
   try {
-    const decipher = createDecipheriv(`aes-${key.length * 8}-ecb`, key, null)
+    const decipher = createDecipheriv(algorithm, key, null)
     const plain = Buffer.concat([decipher.update(bytes), decipher.final()])
     return new TextDecoder('utf-8', { fatal: true }).decode(plain)
   } catch {

@@ -22,7 +22,7 @@ interface TabParts {
   readonly mutex?: Mutex
   readonly stages?: readonly Middleware[]
   readonly clock?: Clock
-  readonly cipher?: Pick<Cipher, 'encrypt'>
+  readonly cipher?: Cipher
   readonly cookies?: () => string
   readonly atLogin?: () => boolean
   readonly deviceId?: string
@@ -35,7 +35,7 @@ export const openHttpTab = (parts: TabParts) => {
     storage = createMemoryStorage(),
     mutex = createLocalMutex(),
     clock = { now: () => 1_767_225_600_000 },
-    cipher = { encrypt: async (plain) => plain },
+    cipher = { scheme: 'none', encrypt: async (plain) => plain },
     cookies = () => '',
     atLogin = () => false,
     deviceId = 'V1-TESTDEVICE',

@@ -1,5 +1,6 @@
 /** Encodes bytes as base64. */
-export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+export const toBase64 = (bytes: Uint8Array): string =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
 /** Decodes base64; throws for invalid input. */
 export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>

@@ -8,5 +8,5 @@ import type { Cipher } from '../../core/ports/cipher.ts'
 export const createCipher = (key: string): Cipher => {
   const { length } = new TextEncoder().encode(key)
   if (![16, 24, 32].includes(length)) throw new Error(`the AES key has ${length} bytes; it needs 16, 24 or 32`)
-  return { encrypt: async (plain) => (await import('./aes-ecb.ts')).encryptAesEcb(key, plain) }
+  return { scheme: 'AES', encrypt: async (plain) => (await import('./aes-ecb.ts')).encryptAesEcb(key, plain) }
 }

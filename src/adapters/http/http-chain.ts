@@ -16,7 +16,7 @@ export interface HttpParts {
   readonly fetch: (request: Request) => Promise<Response>
   readonly config: HttpConfig
   readonly identity: Identity
-  readonly cipher: Pick<Cipher, 'encrypt'>
+  readonly cipher: Cipher
   readonly record: (call: FailedCall) => void
   /** Further stages, directly before the identifying headers are added. */
   readonly stages?: readonly Middleware[]

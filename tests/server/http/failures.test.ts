@@ -73,6 +73,15 @@ describe('refusals', { timeout: 60_000 }, () => {
       expect(answer.status).toBe(200)
     })
 
+    it('S7.5 accepts a body encrypted by SM4, and no other scheme', async () => {
+      const cipher = createCipheriv('sm4-ecb', 'AuthCentre-Demo1', null)
+      const body = cipher.update(JSON.stringify(credentials), 'utf8', 'base64') + cipher.final('base64')
+      const statuses = ['SM4', 'AES', 'sm4', 'DES'].map(
+        async (scheme) => (await send(body, 'text/plain', { 'x-encrypted': scheme })).status,
+      )
+      expect(await Promise.all(statuses)).toEqual([200, 400, 415, 415])
+    })
+
     it('S7.5 checks an encrypted body like a plain one', async () => {
       const answer = await send(encrypt('{"username":1}'), 'text/plain', { 'x-encrypted': 'AES' })
       expect(answer).toMatchObject({ status: 400, body: { code: 'AA0004' } })
