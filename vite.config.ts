@@ -10,6 +10,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { readConfig } from './server/config/config.ts'
 import { defaultNames } from './server/config/site-names.ts'
 import { nameSite } from './server/http/page-text.ts'
+import { stageBackend } from './tests/adapters/transport/stage-backend.ts'
 import { browserArguments } from './tests/support/browser-arguments.ts'
 import { findChromium } from './tests/support/find-chromium.ts'
 import { askedHalf, leftOut, markedFiles } from './tests/support/runner/halves.ts'
@@ -212,6 +213,15 @@ const siteNames: Plugin = {
   transformIndexHtml: (html, { server }) => nameSite(html, server ? readConfig(process.env).names : defaultNames),
 }
 
+/** The backend of the transports' suite, at the origin of the tests in a browser. */
+const transportStage = (): Plugin => ({
+  name: 'transport-stage',
+  configureServer: ({ middlewares }) => {
+    const backend = stageBackend()
+    middlewares.use('/of-transport', (request, answer) => void backend(request, answer))
+  },
+})
+
 const half = askedHalf()
 const exclude = [...leftOut(root, half)]
 
@@ -229,6 +239,8 @@ const servers = {
 
 export default defineConfig({
   base: '/authCenter/',
+  // Which of the product's other adapters a build takes (src/app/wiring/chosen.ts); without, none of their code.
+  define: { 'import.meta.env.VITE_ADAPTERS': JSON.stringify(process.env['VITE_ADAPTERS'] ?? '') },
   // rxjs in modern syntax, without helpers for ES5.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   plugins: [
@@ -311,6 +323,7 @@ export default defineConfig({
         ? [
             {
               extends: true as const,
+              plugins: [transportStage()],
               // Optimised before the first test, because Vite reloads the page for dependencies that it finds later.
               optimizeDeps: {
                 entries: ['tests/**/*.browser.test.{ts,tsx}', 'src/main.tsx', 'src/**/*-worker.ts'],

@@ -1,4 +1,4 @@
-import { CookieJar } from './cookie-jar.ts'
+import { CookieJar } from '../../src/adapters/transport/cookie-jar.ts'
 
 /** One response to a navigation; `location` is absolute. */
 export interface Stop {

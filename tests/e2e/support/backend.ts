@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Schemas } from '../../../openapi/schema.d.ts'
-import { CookieJar } from '../../support/cookie-jar.ts'
+import { CookieJar } from '../../../src/adapters/transport/cookie-jar.ts'
 import type { Site } from '../../support/site.ts'
 
 type NewUser = Schemas['NewUser']

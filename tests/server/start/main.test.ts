@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../../server/areas.ts'
 import { migrate } from '../../../server/database/migrate.ts'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
-import { CookieJar } from '../../support/cookie-jar.ts'
+import { CookieJar } from '../../../src/adapters/transport/cookie-jar.ts'
 import { newLocation } from '../../support/test-database.ts'
 
 const production = { NODE_ENV: 'production', AES_KEY: '0123456789abcdef', PUBLIC_URL: 'http://auth.example.gov.cn' }

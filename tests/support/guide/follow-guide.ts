@@ -1,7 +1,7 @@
 /**
- * `npm run guide`: follows docs/guides/add-a-screen.md in a temporary copy of the repository, by the code blocks of the
- * guide itself. Then generates, checks and builds the copy, and runs the example's own tests, one of which signs in as
- * admin in a real Chromium on a server with a new data folder and sees the rows of the list. Some minutes.
+ * `npm run guide`: follows the guides to a screen and to another adapter in a temporary copy of the repository, by
+ * their code blocks. Then generates, checks and builds the copy, runs the examples' own tests, and in a real Chromium
+ * on a server with a new data folder sees the rows of the new list and signs in with the other adapter. Some minutes.
  */
 import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { run } from '../runner/run.ts'
 import { follow, guideSteps } from './guide-steps.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
-const guide = 'docs/guides/add-a-screen.md'
+const guides = ['docs/guides/add-a-screen.md', 'docs/guides/swap-an-adapter.md']
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
@@ -31,13 +31,15 @@ const copyRepository = async (copy: string): Promise<void> => {
   }
 }
 
-const steps = guideSteps(await readFile(join(root, guide), 'utf8'))
+const steps = (await Promise.all(guides.map((guide) => readFile(join(root, guide), 'utf8')))).flatMap(guideSteps)
 /** The tests of the example, that its writes are recorded, and the whole contract on the reference backend. */
 const tests = steps
   .map(({ path }) => path)
   .filter((path) => /^tests\/.*\.(test|spec)\.tsx?$/.test(path))
   .concat(
     'tests/server/kernel/every-write-is-recorded.test.ts',
+    'tests/app/wiring/swap.test.ts',
+    'tests/e2e/sign-in.spec.ts',
     'contracts/consumer',
     'contracts/provider/openapi.test.ts',
     'contracts/provider/verify-sample.test.ts',
@@ -57,7 +59,7 @@ const npm = (...args: readonly string[]) =>
   run('npm', args, { cwd: copy, env: { ...process.env }, signal: stopping.signal })
 
 try {
-  await step(`a copy of the repository that follows ${guide}`, async () => {
+  await step(`a copy of the repository that follows ${guides.join(' and ')}`, async () => {
     await copyRepository(copy)
     await follow(copy, steps)
     return 0
