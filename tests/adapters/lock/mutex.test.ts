@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLease } from '../../../src/adapters/lock/lease.ts'
 import { createLocalMutex } from '../../../src/adapters/lock/local-mutex.ts'
 import { createMutex } from '../../../src/adapters/lock/mutex.ts'
+import { mutexOver } from '../../../src/adapters/lock/mutex-over.ts'
 import { createWebLocks } from '../../../src/adapters/lock/web-locks.ts'
 import { createMemoryArea, createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { mutexSuite } from './mutex.suite.ts'
@@ -13,6 +14,11 @@ const key = 'renewal:lease'
 mutexSuite('within one page', (tabs) => {
   const mutex = createLocalMutex()
   return Array.from({ length: tabs }, () => mutex)
+})
+
+mutexSuite('over a storage whose writes are seen later', (tabs) => {
+  const mutex = createLocalMutex()
+  return Array.from({ length: tabs }, () => mutexOver(mutex, () => new Promise((resolve) => setTimeout(resolve))))
 })
 
 mutexSuite('lease in storage', (tabs) => {

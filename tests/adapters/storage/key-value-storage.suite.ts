@@ -7,15 +7,18 @@ export interface TwoTabs {
   readonly here: KeyValueStorage
   readonly there: KeyValueStorage
   readonly close: () => void
+  /** Resolves when each tab sees what the other has written; absent where it sees it at once. */
+  readonly settled?: () => Promise<void>
 }
 
 /** The contract of `KeyValueStorage`. A new adapter calls this with a function that opens it in two tabs. */
-export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void => {
+export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs | Promise<TwoTabs>): void => {
   describe(`KeyValueStorage: ${adapter}`, () => {
     let tabs: TwoTabs
-    beforeEach(() => {
-      tabs = open()
+    beforeEach(async () => {
+      tabs = await open()
     })
+    const settled = async () => tabs.settled?.()
     afterEach(() => tabs.close())
 
     it('returns what was set, and undefined for an unknown key', () => {
@@ -56,10 +59,12 @@ export const keyValueStorageSuite = (adapter: string, open: () => TwoTabs): void
       expect(tabs.here.get('a')).toBeUndefined()
     })
 
-    it('shares its values with the other tab', () => {
+    it('shares its values with the other tab', async () => {
       tabs.here.set('a', '1')
+      await settled()
       expect(tabs.there.get('a')).toBe('1')
       tabs.there.remove('a')
+      await settled()
       expect(tabs.here.get('a')).toBeUndefined()
     })
 
