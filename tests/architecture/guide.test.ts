@@ -34,6 +34,15 @@ describe('docs/guides/add-a-screen.md', () => {
   })
 })
 
+describe('docs/guides/swap-an-adapter.md', () => {
+  it('31.10 every code block fits the file that it names, and one line of the table is another', async () => {
+    const steps = guideSteps(readFileSync('docs/guides/swap-an-adapter.md', 'utf8'))
+    const files = [...(await filesAfter('.', steps))]
+    expect(files.filter(([, { created }]) => !created).map(([path]) => path)).toEqual(['src/app/wiring/adapters.ts'])
+    expect(steps.filter(({ kind, content }) => kind === 'replace' && !content.startsWith('import'))).toHaveLength(1)
+  })
+})
+
 describe('the steps of a guide', () => {
   const block = (sentence: string) => `${sentence}\n\n\`\`\`ts\nnew\n\`\`\`\n`
   const [step] = guideSteps(block('In `a.ts`, after `one`:'))

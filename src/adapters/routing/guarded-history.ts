@@ -3,6 +3,7 @@ import { type Guard, GuardedMoves, type MoveKind } from '../../core/navigation/g
 import type { Navigator } from '../../core/ports/navigator.ts'
 import { mutable, type State } from '../../core/state.ts'
 import { type Entry, entryAt, newEntry } from './history-entry.ts'
+import type { HistoryPage } from './history-page.ts'
 
 /**
  * A page that the guard has let pass; `location` is what react-router's `Router` takes, base path included. Its `state`
@@ -23,14 +24,14 @@ export interface Visit {
 /** The browser's history behind the guard. Paths are inside the app, without the base path. */
 export class GuardedHistory implements Navigator {
   readonly #basePath: string
-  readonly #page: Window
+  readonly #page: HistoryPage
   readonly #visit = mutable<Visit | undefined>(undefined)
   readonly #moves: GuardedMoves
   #index = 0
   /** Key of the entry from which a step back was requested and has not completed yet. */
   #leaving: string | undefined
 
-  constructor(basePath: string, page: Window = window) {
+  constructor(basePath: string, page: HistoryPage) {
     this.#basePath = basePath
     this.#page = page
     const shown = this.#visit

@@ -19,7 +19,7 @@ const isEntry = (state: unknown): state is Entry =>
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
 /** The entry at which the browser stands; undefined where another page wrote it. */
-export const entryAt = (history: History): Entry | undefined => {
+export const entryAt = (history: Pick<History, 'state'>): Entry | undefined => {
   const state: unknown = history.state
   return isEntry(state) ? state : undefined
 }

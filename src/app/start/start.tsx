@@ -16,6 +16,7 @@ import { pageFault } from '../loading/page-failure.tsx'
 import { GuardedRouter } from '../routing/guarded-router.tsx'
 import type { SiteConfig } from '../site/site-config.ts'
 import { Toasts } from '../toasts/toasts.tsx'
+import type { Replacements } from '../wiring/adapters.ts'
 import { basePath, buildContainer } from '../wiring/container.ts'
 import { backend } from '../wiring/late-parts.ts'
 import { inPreview } from '../wiring/preview.ts'
@@ -38,12 +39,12 @@ const readdress = (path: string): void => window.history.replaceState(null, '', 
  * Builds the container, renders into the page's element (S1.1), and starts the first navigation; after a return from
  * the certificate gateway once its landing page is done (S2.4).
  */
-const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStart): void => {
+const startWith = (element: HTMLElement, site: SiteConfig, others?: Replacements, preview?: PreviewStart): void => {
   const landing = landingOf(window.location.href, site.certificateMarker)
   // Before any other code can read it: the code is a secret.
   if (landing) readdress('/geersso')
 
-  const container = buildContainer(site, preview?.replacements)
+  const container = buildContainer(site, { ...others, ...preview?.replacements })
   preview?.adapt(container)
   const mask = container.get(LoadingMask)
   const history = container.get(GuardedHistory)
@@ -107,7 +108,10 @@ const startWith = (element: HTMLElement, site: SiteConfig, preview?: PreviewStar
 
 /** Starts the app: as the user that this tab previews, if there is one (decision 0065), otherwise as usual. */
 export const startApplication = async (element: HTMLElement, site: SiteConfig): Promise<void> => {
-  if (!inPreview()) return startWith(element, site)
+  const others = import.meta.env.VITE_ADAPTERS
+    ? await (await import('../wiring/chosen.ts')).chosenAdapters(import.meta.env.VITE_ADAPTERS, site)
+    : undefined
+  if (!inPreview()) return startWith(element, site, others)
   const { previewStart } = await import('./preview-start.tsx')
-  startWith(element, site, previewStart())
+  startWith(element, site, others, previewStart())
 }

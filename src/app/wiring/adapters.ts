@@ -55,7 +55,7 @@ import { VersionGateway } from '../../core/ports/version-gateway.ts'
 import type { SiteConfig } from '../site/site-config.ts'
 import { backend, passkeys, shell, signedIn } from './late-parts.ts'
 import { first, held, type Line, late } from './lines.ts'
-import { CallStages, Cookies, Fetch, PageBlocks } from './page.ts'
+import { CallStages, Cookies, Fetch, HistoryPage, PageBlocks } from './page.ts'
 
 /**
  * The wiring table: the adapter of each port, one line each. To replace one, change its line, or pass another one to
@@ -66,6 +66,7 @@ export const adapters = (site: SiteConfig) => ({
   // Provided by the page
   fetch: first(Fetch, () => (request) => window.fetch(request)),
   cookies: first(Cookies, () => () => document.cookie),
+  historyPage: first(HistoryPage, () => window),
   pageBlocks: first(PageBlocks, () => (id) => document.getElementById(id)?.textContent),
   stages: first(CallStages, () => []),
 

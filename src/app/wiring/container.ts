@@ -30,7 +30,7 @@ import { adapters, type Replacements } from './adapters.ts'
 import { fixedRoutes } from './fixed-routes.tsx'
 import { createLateServices, type Get, LateServices } from './late-services.ts'
 import type { Line } from './lines.ts'
-import { PageBlocks } from './page.ts'
+import { HistoryPage, PageBlocks } from './page.ts'
 
 /** The app's base path, without a trailing slash; empty at the root. */
 export const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
@@ -60,7 +60,7 @@ export const buildContainer = (site: SiteConfig, replacements: Replacements = {}
   bind(SiteConfig).toConstantValue(site)
   bind(SiteTitle).toConstantValue(site.appTitle)
   bind(AllowedHosts).toConstantValue(new Set(site.allowedHosts))
-  bind(GuardedHistory).toResolvedValue(() => new GuardedHistory(basePath), [])
+  bind(GuardedHistory).toResolvedValue((page) => new GuardedHistory(basePath, page), [HistoryPage])
   bind(ToastStream).toResolvedValue(() => new ToastStream(), [])
   bind(LateServices).toConstantValue(createLateServices(container))
 

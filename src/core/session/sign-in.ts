@@ -3,10 +3,10 @@ import type { Session } from './session.ts'
 
 /** The ways to sign in (S1.2). */
 export class SignIn {
-  readonly #gateway: AuthGateway
+  readonly #gateway: Pick<AuthGateway, 'login' | 'fetchToken'>
   readonly #session: Session
 
-  constructor(gateway: AuthGateway, session: Session) {
+  constructor(gateway: Pick<AuthGateway, 'login' | 'fetchToken'>, session: Session) {
     this.#gateway = gateway
     this.#session = session
   }

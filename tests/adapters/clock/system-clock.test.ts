@@ -1,9 +1,4 @@
-import { expect, it } from 'vitest'
 import { createSystemClock } from '../../../src/adapters/clock/system-clock.ts'
+import { clockSuite } from './clock.suite.ts'
 
-it('counts milliseconds since 1970', () => {
-  const before = Date.now()
-  const now = createSystemClock().now()
-  expect(now).toBeGreaterThanOrEqual(before)
-  expect(now).toBeLessThanOrEqual(Date.now())
-})
+clockSuite('of the device', () => ({ clock: createSystemClock(), present: Date.now }))

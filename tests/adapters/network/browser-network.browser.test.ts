@@ -1,11 +1,8 @@
-import { expect, it } from 'vitest'
-import { createBrowserNetwork } from '../../../src/adapters/network/browser-network.ts'
+import { createBrowserNetwork, steadyNetwork } from '../../../src/adapters/network/browser-network.ts'
+import { networkSuite } from './network.suite.ts'
 
-it('follows the browser’s network state', () => {
-  const { online } = createBrowserNetwork()
-  const seen: boolean[] = []
-  online.subscribe((value) => seen.push(value))
-  window.dispatchEvent(new Event('offline'))
-  window.dispatchEvent(new Event('online'))
-  expect(seen).toEqual([true, false, true])
-})
+networkSuite('of the browser', () => ({
+  network: createBrowserNetwork(),
+  turn: (online) => void window.dispatchEvent(new Event(online ? 'online' : 'offline')),
+}))
+networkSuite('steady', () => ({ network: steadyNetwork }))

@@ -1,72 +1,33 @@
-import { expect, it, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createBrowserPageLife } from '../../../src/adapters/page-life/browser-page-life.ts'
+import { pageLifeSuite } from './page-life.suite.ts'
 
-it('emits when the page is left or hidden, not when it is shown again', () => {
-  const left = vi.fn()
-  const subscription = createBrowserPageLife().leaving.subscribe(left)
-  const shown = vi.spyOn(document, 'visibilityState', 'get')
-  window.dispatchEvent(new Event('pagehide'))
-  expect(left).toHaveBeenCalledTimes(1)
-  for (const [state, times] of [
-    ['hidden', 2],
-    ['visible', 2],
-  ] as const) {
-    shown.mockReturnValue(state)
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(left).toHaveBeenCalledTimes(times)
+/** A frame's window plays the page, so that it can be reloaded. */
+const openPage = async (): Promise<Window> => {
+  const frame = document.createElement('iframe')
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  frame.srcdoc = '<title>page</title>'
+  document.body.append(frame)
+  onTestFinished(() => frame.remove())
+  await loaded
+  if (!frame.contentWindow) throw new Error('the frame shows no page')
+  return frame.contentWindow
+}
+
+pageLifeSuite('of the browser', async () => {
+  const page = await openPage()
+  const turn = (state: DocumentVisibilityState) => {
+    Object.defineProperty(page.document, 'visibilityState', { value: state, configurable: true })
+    page.document.dispatchEvent(new Event('visibilitychange'))
   }
-  shown.mockRestore()
-  subscription.unsubscribe()
-})
-
-it('emits when the user returns, not when the page is hidden', () => {
-  const returned = vi.fn()
-  const subscription = createBrowserPageLife().returned.subscribe(returned)
-  const shown = vi.spyOn(document, 'visibilityState', 'get')
-  window.dispatchEvent(new Event('focus'))
-  expect(returned).toHaveBeenCalledTimes(1)
-  for (const [state, times] of [
-    ['hidden', 1],
-    ['visible', 2],
-  ] as const) {
-    shown.mockReturnValue(state)
-    document.dispatchEvent(new Event('visibilitychange'))
-    expect(returned).toHaveBeenCalledTimes(times)
+  return {
+    life: createBrowserPageLife(page),
+    leave: () => void page.dispatchEvent(new Event('pagehide')),
+    hide: () => turn('hidden'),
+    show: () => turn('visible'),
+    focus: () => void page.dispatchEvent(new Event('focus')),
+    isAsked: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    reloaded: () =>
+      new Promise((resolve) => page.addEventListener('beforeunload', (event) => resolve(event.defaultPrevented))),
   }
-  shown.mockRestore()
-  subscription.unsubscribe()
-})
-
-it('S3.6 makes the browser ask while anything holds the page back', () => {
-  const life = createBrowserPageLife()
-  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(isAsked()).toBe(false)
-  const [first, second] = [life.holdBack(), life.holdBack()]
-  first()
-  first()
-  expect(isAsked()).toBe(true)
-  second()
-  expect(isAsked()).toBe(false)
-})
-
-it('S3.6 reloads without the browser’s own question, because the application has asked', async () => {
-  const frame = document.body.appendChild(document.createElement('iframe'))
-  const shown = () => {
-    const { contentWindow } = frame
-    if (!contentWindow) throw new Error('the frame shows no page')
-    return contentWindow
-  }
-  const loaded = () => new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
-  const first = loaded()
-  frame.srcdoc = '<title>other</title>'
-  await first
-  const life = createBrowserPageLife(shown())
-  life.holdBack()
-  const asked: boolean[] = []
-  shown().addEventListener('beforeunload', (event) => asked.push(event.defaultPrevented))
-  const again = loaded()
-  life.reload()
-  await again
-  expect(asked).toEqual([false])
-  frame.remove()
 })

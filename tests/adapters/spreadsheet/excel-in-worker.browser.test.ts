@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { createExcel } from '../../../src/adapters/spreadsheet/excel.ts'
 import { createExcelInWorker } from '../../../src/adapters/spreadsheet/excel-in-worker.ts'
 import { packed } from './raw-workbook.ts'
 import { spreadsheetSuite } from './spreadsheet.suite.ts'
 
-spreadsheetSuite('in a worker', createExcelInWorker)
+// As the application has it: the first call loads what starts the worker.
+spreadsheetSuite('in a worker', createExcel)
 
 /** A number format whose brackets the reader takes hours to match. */
 const slow = () => {

@@ -2,6 +2,8 @@ import { NEVER, Observable } from 'rxjs'
 import { describe, expect, it, type Mock, vi } from 'vitest'
 import { ApiClient } from '../../../src/adapters/http/api-client.ts'
 import { steadyNetwork } from '../../../src/adapters/network/browser-network.ts'
+import { GuardedHistory } from '../../../src/adapters/routing/guarded-history.ts'
+import { createMemoryPage } from '../../../src/adapters/routing/memory-page.ts'
 import { createMemoryStorage } from '../../../src/adapters/storage/memory-storage.ts'
 import { readSiteConfig } from '../../../src/app/site/site-config.ts'
 import { adapters, type Replacements } from '../../../src/app/wiring/adapters.ts'
@@ -109,6 +111,16 @@ const reads = (get: Get) =>
 const swaps: Readonly<Record<Name, Swap>> = {
   fetch: called(() => Promise.reject(new TypeError('no network')), fails),
   cookies: called(() => 'XSRF-TOKEN=1', reads),
+  historyPage: (() => {
+    const page = createMemoryPage('http://page.test/authCenter/home', () => undefined)
+    const spy = vi.fn(page.addEventListener)
+    const { history, location } = page
+    return {
+      double: { history, location, addEventListener: spy },
+      spy,
+      act: (get: Get) => get(GuardedHistory).start(async () => ({ kind: 'show' })),
+    }
+  })(),
   pageBlocks: called(
     () => '{"providers":[]}',
     (get) => get(OtherWays),
