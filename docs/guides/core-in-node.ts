@@ -36,7 +36,8 @@ const look = (loaded: boolean) => {
   return decide(target, state, () => undefined)
 }
 
-const print = (what: string, ...values: readonly unknown[]) => console.log(what, JSON.stringify(values))
+const print = (what: string, ...values: readonly unknown[]) =>
+  process.stdout.write(`${what} ${JSON.stringify(values)}\n`)
 print('signed out', look(false))
 await new SignIn(gateway, session).withPassword({ username: 'admin', password: 'x' })
 print('signed in', token(), look(false), look(true))
