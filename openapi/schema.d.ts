@@ -1049,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Write a notice
-         * @description A draft. `content` is sanitised: what it may hold is in decision 0078, the rest is dropped. 400 where no text is left, for an attachment that the caller has not uploaded, and for an audience outside the data scope.
+         * @description A draft. `content` is sanitised: what it may hold is in decision 0210, the rest is dropped. 400 where no text is left, for more pictures or a larger table than that allows, for an attachment or a picture that the caller has not uploaded, and for an audience outside the data scope.
          */
         post: operations["createNotice"];
         delete?: never;
@@ -1249,6 +1249,26 @@ export interface paths {
          * @description Of 5 MB at most, and of the types that decision 0079 lists, which its content has to be: 400 otherwise. It belongs to the caller until a notice that the caller saves names it, and is removed after a day where none does. 429 where 50 of the caller wait.
          */
         post: operations["uploadNoticeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/notice/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture of a text
+         * @description PNG, JPEG, WebP or GIF of 1 MB at most, which its content has to be: 400 otherwise, and for more than 40 million pixels. It belongs to the caller until the text of a notice that the caller saves has it as `<img data-picture="id">`, and is removed after a day where none does. 429 where 50 of the caller wait.
+         */
+        post: operations["uploadNoticePicture"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1600,7 +1620,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An attachment
+         * An attachment, or a picture of the text
          * @description Of a notice in effect that was published to the user, or that the user manages (`setting:notice:query`), or that the user has uploaded. Every call checks that.
          */
         get: operations["getNoticeFile"];
@@ -9534,7 +9554,7 @@ export interface components {
             position?: string;
         };
         NoticeTitle: string & components["schemas"]["PlainName"];
-        /** @description HTML. Answers hold it sanitised. */
+        /** @description HTML. Answers hold it sanitised; a picture in it has no address, but the id of a file: `<img data-picture="3002" alt="会场平面图" width="480" height="320">`. */
         NoticeContent: string;
         /** @description As DateTime; a time that exists. */
         NoticeTime: string;
@@ -16365,6 +16385,32 @@ export interface operations {
         };
     };
     uploadNoticeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileUpload"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NoticeFile"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    uploadNoticePicture: {
         parameters: {
             query?: never;
             header?: never;

@@ -45,6 +45,11 @@ const shown = {
   publisherName: '王建国',
 } as const
 const file = { id: fileId, name: '日程.txt', size: 6, mediaType: 'text/plain' }
+const png = {
+  name: '会场平面图.png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+}
+const picture = { id: fileId, name: '会场平面图.png', size: 69, mediaType: 'image/png' }
 const parts = { content: '<p>请按时参加。</p>', orgIds: [], roleIds: [], users: [] }
 
 stateReads<NoticeGateway>(
@@ -289,6 +294,24 @@ stateChanges<NoticeGateway>(
           { ...txt, name: '日程.pdf' },
           (gateway) => gateway.upload('日程.pdf', txt.base64),
           refusedBy('文件内容与文件名的类型不符', 'base64'),
+        ],
+      ],
+    },
+    {
+      name: 'uploading a picture of a text',
+      path: '/api/setting/notice/picture',
+      given: [],
+      body: png,
+      call: (gateway) => gateway.uploadPicture(png.name, png.base64),
+      data: { ...picture, id: id(fileId) },
+      resolves: picture,
+      refusals: [
+        [
+          ' that is no picture',
+          [],
+          txt,
+          (gateway) => gateway.uploadPicture(txt.name, txt.base64),
+          refusedBy('只能插入 PNG、JPG、WebP、GIF 图片', 'base64'),
         ],
       ],
     },

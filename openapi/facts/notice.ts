@@ -66,3 +66,5 @@ export const listNoticeReadersQuery = ['id', 'current', 'size', 'state', 'orgId'
 export const urgeNoticePermission = 'setting:notice:publish' as const
 
 export const uploadNoticeFilePermission = 'setting:notice:add' as const
+
+export const uploadNoticePicturePermission = 'setting:notice:add' as const

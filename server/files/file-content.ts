@@ -1,7 +1,9 @@
+import { longestPicture } from '../../openapi/text/rich-text.ts'
 import { refused } from '../kernel/failure.ts'
 import { entriesOf } from './archive-entries.ts'
 import { compoundEntriesOf } from './compound-entries.ts'
 import { type Content, contentOf } from './content.ts'
+import { pixelsOf } from './picture-size.ts'
 import { isText } from './text-content.ts'
 import { isWholeVideo } from './video-content.ts'
 
@@ -38,6 +40,23 @@ const attachments: Kinds = {
   field: 'base64',
 }
 
+/** Pictures in a text, which pages show (decision 0210). */
+const pictures: Kinds = {
+  endings: {
+    png: documents.png,
+    jpg: documents.jpg,
+    jpeg: documents.jpeg,
+    webp: 'image/webp',
+    gif: 'image/gif',
+  },
+  longest: longestPicture,
+  refusal: '只能插入 PNG、JPG、WebP、GIF 图片',
+  field: 'base64',
+}
+
+/** A page holds the pixels of a picture, four bytes each, whatever its file is long. */
+const mostPixels = 40_000_000
+
 /** What else courseware may be (decision 0155). */
 export const coursewareEndings: Kinds['endings'] = {
   ...documents,
@@ -50,6 +69,16 @@ export const coursewareEndings: Kinds['endings'] = {
 /** As `typeOfContent`, for an attachment. */
 export const mediaTypeOf = (name: string, bytes: Buffer): Promise<string> =>
   typeOfContent(name, contentOf(bytes), attachments)
+
+/** As `typeOfContent`, for a picture in a text; 400 AA0001 also for one of more than 40 million
+ * pixels. */
+export async function pictureTypeOf(name: string, bytes: Buffer): Promise<string> {
+  const mediaType = await typeOfContent(name, contentOf(bytes), pictures)
+  const pixels = pixelsOf(bytes, mediaType)
+  if (pixels === undefined) throw refused('图片已损坏，请换一张', pictures.field)
+  if (pixels > mostPixels) throw refused('图片的像素过多，请缩小后再插入', pictures.field)
+  return mediaType
+}
 
 /**
  * The media type of an uploaded file, which its content decides and its name has to agree with. Throws 400 AA0001 for a
@@ -98,6 +127,8 @@ async function typeIn(content: Content, claimed: string): Promise<string | undef
   if (mime === documents.pdf) return (await isWholePdf(content)) ? mime : undefined
   if (mime === documents.png) return (await lastOf(content, 8)).equals(pngEnd) ? mime : undefined
   if (mime === documents.jpg) return (await lastOf(content, 2)).equals(jpegEnd) ? mime : undefined
+  if (mime === 'image/gif') return (await lastOf(content, 1)).equals(gifEnd) ? mime : undefined
+  if (mime === 'image/webp') return (await isWholeWebp(content)) ? mime : undefined
   if (mime === 'video/mp4') return (await isWholeVideo(content)) ? mime : undefined
   if (mime === 'application/x-cfb') return olderDocumentIn(content)
   if (mime !== 'application/zip' && !mime.startsWith(office)) return undefined
@@ -111,6 +142,12 @@ async function typeIn(content: Content, claimed: string): Promise<string | undef
 
 const pngEnd = Buffer.from('49454e44ae426082', 'hex')
 const jpegEnd = Buffer.from('ffd9', 'hex')
+
+const gifEnd = Buffer.from('3b', 'hex')
+
+/** A RIFF says how long it is behind its first eight bytes (RFC 9649, 2.4). */
+const isWholeWebp = async (content: Content): Promise<boolean> =>
+  (await content.read(4, 4)).readUInt32LE(0) + 8 === content.size
 
 const lastOf = ({ size, read }: Content, length: number) => read(Math.max(0, size - length), length)
 

@@ -133,7 +133,7 @@ export async function readPiece(
   uploadedAs: string,
   may: Parameters<typeof readable>[2]['may'],
 ): Promise<FilePiece> {
-  return sendPiece({ db, files }, await readable(db, id, { account, uploadedAs, may }), index)
+  return sendPiece({ db, files }, await readable(db, id, { account, uploadedAs: [uploadedAs], may }), index)
 }
 
 /** The same of a file that the caller has been found to be allowed. */

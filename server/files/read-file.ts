@@ -15,22 +15,24 @@ interface Reading {
 }
 
 /**
- * A file with its content: for the account that has uploaded it while nothing names it, and of what is attached for
- * whom `may` says so. 404 AA0005 for every other, as for an id that does not exist; 503 AA0009 where the store fails.
+ * A file with its content: for the account that has uploaded it, as an attachment or as one of `parts`, while nothing
+ * names it, and of what is attached for whom `may` says so. 404 AA0005 for every other, as for an id that does not
+ * exist; 503 AA0009 where the store fails.
  */
 export async function readFile(
   { db, account, files }: Reading,
   id: string,
   may: (file: StoredFile) => Promise<boolean>,
+  parts: readonly string[] = [],
 ): Promise<{ name: string; mediaType: string; base64: string }> {
-  const file = await readable(db, id, { account, uploadedAs: null, may })
+  const file = await readable(db, id, { account, uploadedAs: [null, ...parts], may })
   return { name: file.name, mediaType: file.media_type, base64: (await bytesOf(files, file.key)).toString('base64') }
 }
 
 interface Readers {
   readonly account: Account
-  /** What it was uploaded as: its uploader may read it while nothing names it. */
-  readonly uploadedAs: string | null
+  /** What it was uploaded as, null for an attachment: its uploader may read it while nothing names it. */
+  readonly uploadedAs: readonly (string | null)[]
   readonly may: (file: StoredFile) => Promise<boolean>
 }
 
@@ -38,7 +40,7 @@ interface Readers {
 export async function readable(db: Database, id: string, { account, uploadedAs, may }: Readers): Promise<StoredFile> {
   const file = await db.selectFrom('stored_file').selectAll().where('id', '=', id).executeTakeFirst()
   if (!file) throw fileMissing()
-  const isOwn = file.uploaded_by === account.userId && file.part === uploadedAs
+  const isOwn = file.uploaded_by === account.userId && uploadedAs.includes(file.part)
   if (!(isAttached(file) ? await may(file) : isOwn)) throw fileMissing()
   return file
 }

@@ -5,7 +5,7 @@ import type { Account } from '../kernel/account.ts'
 import type { AuditContext } from '../kernel/audited.ts'
 import { audited } from '../kernel/audited.ts'
 import { Failure, refused, tooMany } from '../kernel/failure.ts'
-import { mediaTypeOf } from './file-content.ts'
+import { mediaTypeOf, pictureTypeOf } from './file-content.ts'
 import { type FileStore, newFileKey } from './file-store.ts'
 import { isWaiting } from './free-files.ts'
 import type { FileRef } from './record-files.ts'
@@ -32,6 +32,16 @@ export async function receiveUpload(context: Uploading, upload: Upload): Promise
   const bytes = bytesOfUpload(upload)
   const mediaType = await mediaTypeOf(upload.name, bytes)
   return storeUpload(context, { name: upload.name, bytes, mediaType, part: null, most: mostWaiting })
+}
+
+/** What a picture of a text is uploaded as. */
+export const pictureUpload = 'picture'
+
+/** As `receiveUpload`, of a picture in a text; throws 400 AA0001 as `pictureTypeOf`. */
+export async function receivePicture(context: Uploading, upload: Upload): Promise<FileRef> {
+  const bytes = bytesOfUpload(upload)
+  const mediaType = await pictureTypeOf(upload.name, bytes)
+  return storeUpload(context, { name: upload.name, bytes, mediaType, part: pictureUpload, most: mostWaiting })
 }
 
 /** Throws 400 AA0001 for what is no base64. */

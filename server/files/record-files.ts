@@ -29,6 +29,8 @@ export interface Accepted {
   readonly only?: { readonly type: string; readonly refusal: string }
   /** In bytes, and the sentence for a longer one. */
   readonly longest?: { readonly size: number; readonly refusal: string }
+  /** For one that is not there, or no longer. */
+  readonly missing?: string
   /** What the files were uploaded as, where that is not as attachments: `Kinds.part`. */
   readonly uploadedAs?: string
 }
@@ -56,7 +58,7 @@ const released = { ...free, uploaded_by: null, created_at: 0 }
 const isOffered = (userId: string, place: FilePlace | undefined, uploadedAs: string | null = null) =>
   eb.or([...(place ? [isAt(place)] : []), isWaiting(userId, uploadedAs)])
 
-const missing = (field: string) => refused('附件不存在或已过期，请重新上传', field)
+const missing = ({ field, missing: words = '附件不存在或已过期，请重新上传' }: Accepted) => refused(words, field)
 
 /**
  * Throws 400 AA0001 at the field for a file that is neither of this place, nor one that the account has uploaded and
@@ -67,16 +69,17 @@ export async function requireAttachable(
   { userId }: Pick<Account, 'userId'>,
   place: FilePlace | undefined,
   ids: readonly string[],
-  { field, only, longest, uploadedAs }: Accepted,
+  accepted: Accepted,
 ): Promise<void> {
   if (ids.length === 0) return
+  const { field, only, longest, uploadedAs } = accepted
   const files = await tx
     .selectFrom('stored_file')
     .select(['media_type', 'size'])
     .where('id', 'in', ids)
     .where(isOffered(userId, place, uploadedAs))
     .execute()
-  if (files.length < ids.length) throw missing(field)
+  if (files.length < ids.length) throw missing(accepted)
   if (only && files.some((file) => !file.media_type.startsWith(only.type))) throw refused(only.refusal, field)
   if (longest && files.some(({ size }) => size > longest.size)) throw refused(longest.refusal, field)
 }
@@ -107,7 +110,7 @@ export async function attachFiles(
       .where(isOffered(account.userId, place, accepted.uploadedAs))
       .executeTakeFirst()
     // Another transaction has named it meanwhile.
-    if (numUpdatedRows === 0n) throw missing(accepted.field)
+    if (numUpdatedRows === 0n) throw missing(accepted)
   }
 }
 

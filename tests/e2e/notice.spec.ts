@@ -5,6 +5,11 @@ import { findings } from './support/findings.ts'
 import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 const gate = (page: Page) => page.getByRole('dialog', { name: '请阅读并确认' })
 const confirm = (page: Page) => gate(page).getByRole('button', { name: '我已阅读并确认' })
 
@@ -97,6 +102,78 @@ test.describe('通知公告', () => {
     await expect(row).toContainText('已撤回')
     await other.getByRole('button', { name: '刷新' }).first().click()
     await expect(other.getByRole('region', { name: '我的公告' })).not.toContainText(name)
+    await theirs.close()
+  })
+
+  test('S16.6, S16.7 a notice with a table and a picture is written, seen before it is saved, published to one county, and read there', async ({
+    page,
+    browser,
+    backend,
+    site,
+  }) => {
+    const clerk = await backend.createColleague({ orgId: seeded.orgId })
+    const name = `安排表 ${clerk.username}`
+    await enterSignedIn(page, site, 'admin', 'setting/notice')
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    const form = page.getByRole('dialog', { name: '新增公告' })
+    await form.getByRole('textbox', { name: '标题', exact: true }).fill(name)
+    const text = form.getByRole('textbox', { name: '正文' })
+    await text.click()
+    await page.keyboard.type('安排如下：')
+    await page.keyboard.press('Alt+F10')
+    await form.getByRole('button', { name: '插入表格' }).press('Enter')
+    await form.getByRole('textbox', { name: '行数' }).fill('2')
+    await form.getByRole('textbox', { name: '列数' }).fill('2')
+    await page.keyboard.press('Enter')
+    for (const cell of ['日期', '内容', '十一月二十日', '听证规则']) {
+      await page.keyboard.type(cell)
+      if (cell !== '听证规则') await page.keyboard.press('Tab')
+    }
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('button', { name: '插入图片' }).click()
+    await (await chooser).setFiles({ name: '平面图.png', mimeType: 'image/png', buffer: picture })
+    await expect(text.locator('img')).toHaveAttribute('data-state', 'shown')
+    await text.locator('img').click()
+    await form.getByRole('textbox', { name: '图片说明' }).fill('会场平面图')
+    const preview = form.getByRole('region', { name: '预览' })
+    await expect(preview.getByRole('columnheader', { name: '内容' })).toBeVisible()
+    await expect(preview.getByRole('img', { name: '会场平面图' })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await form.getByLabel('指定机构').check()
+    await form.getByRole('combobox', { name: '接收机构' }).click()
+    const popup = page.getByRole('dialog', { name: '接收机构' })
+    await popup.getByRole('combobox').fill(seeded.orgName)
+    await popup.getByRole('treeitem', { name: seeded.orgName }).click()
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    const row = page
+      .getByRole('region', { name: '通知公告' })
+      .locator('tbody')
+      .getByRole('row')
+      .filter({ hasText: name })
+    await pressAction(row, '发布')
+    await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+    await expect(row).toContainText('已发布')
+
+    const theirs = await browser.newContext({
+      reducedMotion: 'reduce',
+      locale: 'zh-CN',
+      viewport: { width: 390, height: 844 },
+    })
+    const reader = await theirs.newPage()
+    const scripts: string[] = []
+    reader.on('request', (request) => void scripts.push(request.url()))
+    await enterSignedIn(reader, { ...site, password: clerk.password }, clerk.username, 'my/notice')
+    await reader.getByRole('main').getByRole('button', { name: /^查看/ }).first().click()
+    const notice = reader.getByRole('dialog', { name })
+    await expect(notice.getByRole('cell')).toHaveText(['十一月二十日', '听证规则'])
+    const shown = notice.getByRole('img', { name: '会场平面图' })
+    await expect(shown).toHaveAttribute('data-state', 'shown')
+    const box = await shown.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 9999)).toBeLessThanOrEqual(390)
+    expect(await findings(reader)).toEqual([])
+    // Who reads does not load the editor.
+    expect(scripts.filter((url) => url.includes('rich-text-editor'))).toEqual([])
     await theirs.close()
   })
 })

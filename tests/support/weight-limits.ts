@@ -34,7 +34,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/^ui\/chart\/drawing\//, 'list', at(134, 3)],
   // 67 kB of it is the library.
   [/^ui\/calendar\/grid\//, 'list', at(77, 4)],
-  [/^ui\/rich-text\/rich-text-editor\./, 'list', at(120, 5)],
+  [/^ui\/rich-text\/rich-text-editor\./, 'list', at(130, 5)],
   [/(?:^ui\/sortable\/sortable|\/row-drag)\./, 'list', at(35, 4)],
   [/^ui\/search-form\/kinds\//, 'list', at(26, 3)],
   [/^app\/start\/preview-start\./, 'login', at(57, 6)],

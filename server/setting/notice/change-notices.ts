@@ -1,6 +1,6 @@
 import { removeNoticesSteps, updateNoticeSteps } from '../../../openapi/facts/states/notice.ts'
 import { newId } from '../../database/new-id.ts'
-import { attachFiles } from '../../files/index.ts'
+import { attachFiles, releaseFiles } from '../../files/index.ts'
 import type { Handler } from '../../http/handler.ts'
 import { audited } from '../../kernel/audited.ts'
 import { eachRecord } from '../../kernel/each-record.ts'
@@ -9,12 +9,14 @@ import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { auditedForm, auditedMarkup, auditedPinning } from './audited-notice.ts'
 import { managedNotices } from './managed-notices.ts'
 import { columnsOf, targetsOf, writeTargets } from './notice-form.ts'
+import { attachPictures, noticeKind } from './notice-pictures.ts'
 import { schedule } from './scheduled.ts'
 
 const attachments = { field: 'fileIds' }
 
 /**
- * POST /api/setting/notice/create: a draft. 400 AA0001 as `columnsOf`, `targetsOf` and `attachFiles`.
+ * POST /api/setting/notice/create: a draft. 400 AA0001 as `columnsOf`, `targetsOf`,
+ * `attachFiles` and `attachPictures`.
  */
 export const createNotice: Handler<'createNotice'> = async (context) => {
   const { account, body, clock } = context
@@ -39,6 +41,7 @@ export const createNotice: Handler<'createNotice'> = async (context) => {
       .executeTakeFirstOrThrow()
     await writeTargets(tx, id, targets)
     await attachFiles(tx, account, { noticeId: id }, body.fileIds ?? [], attachments)
+    await attachPictures(tx, account, id, columns.content)
     record({ kind: 'notice', id, name: body.name, after: await auditedForm(tx, created) })
     return { id }
   })
@@ -74,6 +77,7 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
       .executeTakeFirstOrThrow()
     await writeTargets(tx, id, targets)
     await attachFiles(tx, account, { noticeId: id }, form.fileIds ?? [], attachments)
+    await attachPictures(tx, account, id, columns.content)
     if (state.status === 'scheduled') await schedule(tx, changed, now)
     const after = { ...(await auditedForm(tx, changed)), ...auditedMarkup(row.content, changed.content) }
     record({ kind: 'notice', id, name: form.name, before, after })
@@ -94,7 +98,8 @@ export const removeNotices: Handler<'removeNotices'> = async (context) =>
         if (before.status === 'published' || before.status === 'scheduled') throw refused('请先撤回再删除')
         if (context.body.ids.length > 1) requireAllowed(removeNoticesSteps, before.status)
         const removed = await auditedForm(tx, before)
-        // Its attachments then belong to nothing, and are swept.
+        // Its attachments then belong to nothing, and are swept, as its pictures are.
+        await releaseFiles(tx, noticeKind, [before.id])
         await tx.deleteFrom('notice').where('id', '=', before.id).execute()
         recordOne({ kind: 'notice', id: before.id, name: before.name, before: removed })
       },

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import { richTextMistake } from '../../../openapi/text/rich-text.ts'
 import { refused } from '../../kernel/failure.ts'
 import { type Field, fieldMap } from '../../kernel/field-map.ts'
 import { part, partAs, storedIn } from '../../kernel/stored-in.ts'
@@ -9,12 +10,17 @@ import type { NoticeTable } from './table.ts'
 const { same, optionalMoment, toldFlag } = storedIn<Selectable<NoticeTable>>()
 const chosen = part<readonly string[] | null>()
 
-/** Sanitised, of which the audit has the words. Throws 400 AA0001 where no text is left of it. */
+/**
+ * Sanitised, of which the audit has the words. Throws 400 AA0001 where no text is left of it, and for more pictures or
+ * a larger table than a page bears.
+ */
 const content: Field<'content', string, string, string> = {
   column: 'content',
   stored: (value, field) => {
     const markup = sanitise(value)
     if (textOf(markup) === '') throw refused('请输入正文', field)
+    const mistake = richTextMistake(markup)
+    if (mistake !== undefined) throw refused(mistake, field)
     return markup
   },
   shown: (stored) => stored,

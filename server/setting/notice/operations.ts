@@ -1,6 +1,7 @@
 import type { Operations } from '../../http/handler.ts'
 import { createNotice, pinNotices, removeNotices, updateNotice } from './change-notices.ts'
 import { countNoticeReceivers } from './expected-receivers.ts'
+import { uploadNoticePicture } from './notice-pictures.ts'
 import { beginNoticeExport, exportNoticeRows, getNotice, listNoticeCandidates, listNotices } from './notices.ts'
 import { getNoticeFile } from './own/notice-file.ts'
 import { getOwnNotice, listOwnNotices, pendingNotices, readNotice } from './own/own-notices.ts'
@@ -30,6 +31,7 @@ export const noticeOperations = {
   removeNotices,
   updateNotice,
   uploadNoticeFile,
+  uploadNoticePicture,
   urgeNotice,
   withdrawNotices,
 } satisfies Operations

@@ -8,6 +8,7 @@ const shapes = {
   dialog: { className: 'ac-dialog', position: 'center' },
   window: { className: 'ac-dialog ac-window', position: 'center' },
   drawer: { className: 'ac-drawer', position: 'right', blockScroll: true },
+  fullDrawer: { className: 'ac-drawer ac-drawer-full', position: 'right', blockScroll: true },
   wideDrawer: { className: 'ac-drawer ac-drawer-wide', position: 'right', blockScroll: true },
 } as const satisfies Readonly<Record<string, Partial<DialogProps>>>
 

@@ -103,5 +103,8 @@ export const FormDrawer = (props: Props) => <FormFrame {...props} shape="drawer"
 /** A form of a table, in a drawer that is as wide as the table needs. */
 export const FormWideDrawer = (props: Props) => <FormFrame {...props} shape="wideDrawer" />
 
+/** A form with a long text, over the whole page; four columns where there is room. */
+export const FormFullDrawer = (props: Props) => <FormFrame {...props} shape="fullDrawer" />
+
 /** A form in a window of several columns, over a page or over a drawer. */
 export const FormWindow = (props: Props) => <FormFrame {...props} shape="window" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FormContext } from './form-context.ts'
-import { FormDialog, FormDrawer, FormWideDrawer } from './form-frame.tsx'
+import { FormDialog, FormDrawer, FormFullDrawer, FormWideDrawer } from './form-frame.tsx'
 import { FormNote } from './form-note.tsx'
 import { useDraft } from './use-draft.ts'
 import type { SaveForm } from './use-save-form.ts'
@@ -72,3 +72,6 @@ export const RecordDrawer = (props: Props) => <RecordForm {...props} frame={Form
 
 /** A form of a table, in a drawer that is as wide as the table needs. */
 export const RecordWideDrawer = (props: Props) => <RecordForm {...props} frame={FormWideDrawer} />
+
+/** A form with a long text, over the whole page. */
+export const RecordFullDrawer = (props: Props) => <RecordForm {...props} frame={FormFullDrawer} />

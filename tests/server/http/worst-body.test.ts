@@ -99,6 +99,7 @@ describe('the cost of refusing a body', { timeout: 120_000 }, () => {
       'importMenus',
       'createInterface',
       'updateInterfaceVersion',
+      'uploadNoticePicture',
       'checkUserImport',
       'checkOrgImport',
       'checkAreaTable',

@@ -2,6 +2,7 @@ import type { WritingCases } from '../kernel/writing-case.ts'
 
 const form = { name: '关于开展培训的通知', category: 'notice', content: '<p>请参加。</p>', audience: 'users' }
 const pdf = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC'
 
 /** Notices: their management, and their reading. */
 export const writes: WritingCases = (admin) => {
@@ -64,6 +65,7 @@ export const writes: WritingCases = (admin) => {
         return () => post('urge', { id })
       },
     ],
+    uploadNoticePicture: [['stored_file'], async () => () => post('picture', { name: '平面图.png', base64: png })],
     uploadNoticeFile: [['stored_file'], async () => () => post('upload', { name: '日程.pdf', base64: pdf })],
     readNotice: [
       ['notice_receipt'],

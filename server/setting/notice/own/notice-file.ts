@@ -1,18 +1,26 @@
 import { getNoticePermission } from '../../../../openapi/facts/notice.ts'
 import type { Database } from '../../../database/schema.ts'
-import { readFile } from '../../../files/index.ts'
+import { pictureUpload, readFile } from '../../../files/index.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Account } from '../../../kernel/account.ts'
+import { noticeKind } from '../notice-pictures.ts'
 import { noticeScope } from '../notice-scope.ts'
 import { noticesOf } from './in-effect.ts'
 
 /**
- * GET /api/notice/file: an attachment with its content, for a receiver of the notice in effect, for an account that
- * manages the notice, and for the one that has uploaded it and not attached it yet. Throws as `readFile`.
+ * GET /api/notice/file: an attachment or a picture of the text with its content, for a receiver of the notice in
+ * effect, for an account that manages the notice, and for the one that has uploaded it while no notice has it. Throws
+ * as `readFile`.
  */
 export const getNoticeFile: Handler<'getNoticeFile'> = (context) =>
-  readFile(context, context.query.id, async ({ notice_id: noticeId }) =>
-    noticeId === null ? false : mayRead(context.db, context.account, noticeId, context.clock.now()),
+  readFile(
+    context,
+    context.query.id,
+    async (file) => {
+      const noticeId = file.record_kind === noticeKind ? file.record_id : file.notice_id
+      return noticeId !== null && mayRead(context.db, context.account, noticeId, context.clock.now())
+    },
+    [pictureUpload],
   )
 
 async function mayRead(db: Database, account: Account, noticeId: string, now: number): Promise<boolean> {

@@ -20,6 +20,7 @@ export const NoticeArticle = ({ notice, titled = false }: Props) => {
       title={titled ? name : undefined}
       source={[publisherName, publishTime.slice(0, 16)].filter(Boolean).join(' · ')}
       html={content}
+      readPicture={gateway.file}
       files={files}
       onOpen={save}
     />

@@ -24,6 +24,8 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   remove: (ids) => api.post('/api/setting/notice/remove', forChosen(ids)),
   upload: (name, base64) =>
     api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: filePatience }),
+  uploadPicture: (name, base64) =>
+    api.post('/api/setting/notice/picture', { body: { name, base64 }, quiet: true, within: filePatience }),
 })
 
 export const gateways = [overApi(NoticeGateway, noticeGateway), overApi(ReadingGateway, readingGateway)]

@@ -58,6 +58,8 @@ export interface NoticeGateway {
   remove(ids: Chosen): Promise<BatchResult>
   /** Stores a file until a notice names it; `base64` is its content. The caller reports a failure. */
   upload(name: string, base64: string): Promise<NoticeFile>
+  /** The same of a picture, until the text of a notice has it. */
+  uploadPicture(name: string, base64: string): Promise<NoticeFile>
 }
 export const NoticeGateway = token<NoticeGateway>('NoticeGateway')
 
@@ -75,7 +77,7 @@ export const may = {
 export const categoryOptions = optionsOf(noticeCategoryLabels)
 /** As `statusOf` tells them. */
 export const statusOptions = [...optionsOf(noticeStatusLabels), { value: 'expired', label: '已失效' }]
-export const categoryOf = ({ category }: Notice): string => noticeCategoryLabels[category]
+export const categoryOf = ({ category }: Pick<Notice, 'category'>): string => noticeCategoryLabels[category]
 export const audienceOf = ({ audience }: Notice): string => noticeAudienceLabels[audience]
 
 /** Its state; one whose end is past is 已失效. */

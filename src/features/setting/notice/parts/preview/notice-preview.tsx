@@ -37,6 +37,7 @@ export const NoticeSheet = ({ record: { id } }: { readonly record: Pick<Notice, 
             .filter(Boolean)
             .join(' · ')}
           html={value.content}
+          readPicture={files.file}
           files={value.files}
           onOpen={(file) => save(file.id)}
         />

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import { type KeyboardEvent, useState } from 'react'
-import { Button } from '../button/button.tsx'
-import { isComposing } from '../form/is-composing.ts'
-import { TextInput } from '../form/text-input.tsx'
+import { useState } from 'react'
+import { Button } from '../../button/button.tsx'
+import { TextInput } from '../../form/text-input.tsx'
+import { ToolPanel } from './tool-panel.tsx'
 
 const addressOf = (typed: string): string | undefined => {
   const address = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`
@@ -32,26 +32,8 @@ export const LinkTool = ({ editor, onClose }: Props) => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
     onClose()
   }
-  // What is handled here neither submits nor closes the form around it.
-  const handle = (event: KeyboardEvent, run: () => void) => {
-    event.preventDefault()
-    event.stopPropagation()
-    event.nativeEvent.stopImmediatePropagation()
-    run()
-  }
-  const leave = () => {
-    onClose()
-    editor.commands.focus()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc comes from the controls in it
-    <div
-      className="ac-editor-link"
-      role="group"
-      aria-label="链接"
-      data-own-escape
-      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && handle(event, leave)}
-    >
+    <ToolPanel label="链接" editor={editor} onEnter={apply} onClose={onClose}>
       <TextInput
         aria-label="链接地址"
         placeholder="https://"
@@ -60,7 +42,6 @@ export const LinkTool = ({ editor, onClose }: Props) => {
         value={address}
         aria-invalid={wrong || undefined}
         onChange={({ target }) => setAddress(target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && handle(event, apply)}
       />
       <Button look="plain" small onClick={apply}>
         应用
@@ -75,6 +56,6 @@ export const LinkTool = ({ editor, onClose }: Props) => {
           请输入 http、https 或 mailto 地址
         </span>
       )}
-    </div>
+    </ToolPanel>
   )
 }

@@ -1,7 +1,5 @@
-import { templateOf } from '../trusted-html/inert-html.ts'
-
 const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote, pre, br'
-const frames = 'table, thead, tbody, tfoot'
+const frames = ':scope > :is(thead, tbody, tfoot)'
 
 const textsIn = (element: Element): readonly Text[] => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -31,7 +29,7 @@ const flatten = (cell: Element): void => {
  * paragraphs.
  */
 const paragraphOf = (row: Element): readonly Node[] => {
-  const cells = [...row.children].filter(({ textContent }) => textContent.trim() !== '')
+  const cells = [...row.children].filter((cell) => cell.textContent.trim() !== '' || cell.querySelector('img'))
   const [only] = cells
   const block = document.createElement(cells.length === 1 ? 'div' : 'p')
   if (!only) return []
@@ -45,21 +43,11 @@ const paragraphOf = (row: Element): readonly Node[] => {
 }
 
 /**
- * Pasted HTML with each row of its tables as a paragraph, the cells joined by 、: the editor has no tables, and would
- * join the words of all cells.
+ * Replaces a table by a paragraph for each of its rows, the cells joined by 、: one that frames a page, or one in a
+ * cell, where the editor has none.
  */
-export const withoutTables = (html: string): string => {
-  if (!/<tr\b/i.test(html)) return html
-  const template = templateOf(html)
-  const { content } = template
-  for (const column of content.querySelectorAll('colgroup')) column.remove()
-  // From the end: a table within a cell comes before the row of that cell.
-  for (const row of [...content.querySelectorAll('tr')].toReversed()) row.replaceWith(...paragraphOf(row))
-  for (const caption of content.querySelectorAll('caption')) {
-    const paragraph = document.createElement('p')
-    paragraph.append(...caption.childNodes)
-    caption.replaceWith(paragraph)
-  }
-  for (const frame of content.querySelectorAll(frames)) frame.replaceWith(...frame.childNodes)
-  return template.innerHTML
+export function flattenTable(table: HTMLTableElement): void {
+  for (const row of Array.from(table.rows)) row.replaceWith(...paragraphOf(row))
+  for (const frame of [...table.querySelectorAll(frames)].toReversed()) frame.replaceWith(...frame.childNodes)
+  table.replaceWith(...table.childNodes)
 }
