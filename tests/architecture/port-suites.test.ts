@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /** Ports over the backend's operations: the contract is their suite (contracts/consumer). */
-const overTheBackend = ['certificate-check', 'record-search']
-const isOverTheBackend = (port: string) => port.endsWith('-gateway') || overTheBackend.includes(port)
+const isOverTheBackend = (port: string) => port.endsWith('-gateway') || existsSync(`src/adapters/http/${port}.ts`)
 
 const ports = globSync('src/core/ports/*.ts')
   .map((file) => basename(file, '.ts'))
