@@ -135,6 +135,7 @@ const ofDialogs: readonly CodeGroup[] = [
     ),
   },
   { name: 'people', test: modules('ui/product/people/people-(?:picker|adding)') },
+  { name: 'details', test: modules('app/wiring/late/details', 'adapters/http/(?:record-log|region-gateway)') },
   { name: 'record-detail', test: modules('ui/record-detail/(?:record-detail|listed-record)[.]') },
   // What draws, and all of the library, is late and apart; without what the page has of a chart.
   { name: 'chart', test: modules('ui/chart/(?!drawing/)') },

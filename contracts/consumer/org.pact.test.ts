@@ -1,5 +1,7 @@
 import { createLookupGateway } from '../../src/adapters/http/lookup-gateway.ts'
+import { createRegionGateway } from '../../src/adapters/http/region-gateway.ts'
 import type { LookupGateway } from '../../src/core/ports/lookup-gateway.ts'
+import type { RegionGateway } from '../../src/core/ports/region-gateway.ts'
 import { state } from '../states.ts'
 import { example, given } from './given.ts'
 import { arrayContaining, boolean, count, eachLike, id, oneOf, text, words } from './matchers.ts'
@@ -50,7 +52,7 @@ const closed = { hasChildren: true }
 const root = state('no user has the username', { username: 'contract-nobody' })
 const code = state('a user can be imported', { username: 'contract-nobody' })
 
-stateReads<LookupGateway>(
+stateReads<LookupGateway & RegionGateway>(
   [
     {
       name: 'the organisation tree',
@@ -108,14 +110,14 @@ stateReads<LookupGateway>(
       name: 'the divisions below one, for a field',
       path: '/api/system/area/choices',
       query: { parentId: '11' },
-      call: (gateway) => gateway.regionsBelow('11'),
+      call: (gateway) => gateway.below('11'),
       answers: [{ data: { areas: eachLike(city), total: count(1) }, resolves: [readCity] }],
     },
     {
       name: 'the divisions that a text finds, for a field',
       path: '/api/system/area/choices',
       query: { keyword: '北京市' },
-      call: (gateway) => gateway.findRegions('北京市', signal),
+      call: (gateway) => gateway.find('北京市', signal),
       answers: [{ data: { areas: eachLike(capital), total: count(1) }, resolves: { rows: [readCapital], total: 1 } }],
     },
     {
@@ -123,7 +125,7 @@ stateReads<LookupGateway>(
       path: '/api/system/area/choices',
       given: [stopped],
       query: { ids: '110198,999999' },
-      call: (gateway) => gateway.regionsNamed(['110198', '999999']),
+      call: (gateway) => gateway.named(['110198', '999999']),
       answers: [{ data: { areas: [readStopped], total: 1 }, resolves: [readStopped] }],
     },
     {
@@ -157,5 +159,5 @@ stateReads<LookupGateway>(
       ],
     },
   ],
-  { role: 'admin', gateway: ({ api }) => createLookupGateway(api) },
+  { role: 'admin', gateway: ({ api }) => ({ ...createLookupGateway(api), ...createRegionGateway(api) }) },
 )

@@ -16,7 +16,7 @@ describe('decision 0108: few files, and none heavier than its page needs', async
   it.each([
     ['login', 100_000, 2],
     ['home', 195_000, 5],
-    ['list', 250_000, 8],
+    ['list', 250_500, 8],
   ] as const)('the scripts and sheets of %s weigh at most %i bytes', (page, bytes, scripts) => {
     const files = [...loadedBy(weights, page)]
     expect(bytesOf(weights, files)).toBeLessThanOrEqual(bytes)
@@ -26,7 +26,7 @@ describe('decision 0108: few files, and none heavier than its page needs', async
   it('hardly a script has less than 1 kB, and there are not many', () => {
     const small = Object.entries(weights.scripts).filter(([, bytes]) => bytes < 1024)
     expect(small.length, small.join(' ')).toBeLessThanOrEqual(12)
-    expect(Object.keys(weights.scripts).length).toBeLessThanOrEqual(198)
+    expect(Object.keys(weights.scripts).length).toBeLessThanOrEqual(201)
   })
 
   it('every screen and every dialog is weighed', () => {

@@ -48,7 +48,7 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
     at(6.5, 4),
   ],
   // Opened from 参训名单, which has loaded the drawer, the table and the forms of it; a list alone has not.
-  [/^features\/system\/trained\/parts\/mailing\//, 'list', at(56, 12)],
+  [/^features\/system\/trained\/parts\/mailing\//, 'list', at(56.5, 12)],
   [/^features\/my\/profile\/profile[.]/, 'list', at(32, 10)],
   // Cards and charts with what leads to their lists, which the two pages of figures share.
   [/^features\/(?:analysis\/total|system\/statistics)\/[^/]+(?:-(?:screen|board)[.]|[.]http[.])/, 'list', at(26, 11)],
@@ -56,8 +56,10 @@ const limits: readonly (readonly [module: RegExp, base: Base, most: AddedWeight[
   [/^features\/apiInterface\/interface\/parts\//, 'list', at(58, 16)],
   // A page of forms from its beginning; 16 kB of it are the library of forms, which each first form loads.
   [/^features\/setting\/config\/config(?:-list[.]|[.]http[.])/, 'list', at(32, 9)],
-  [screen, 'list', at(22, 9)],
-  [/./, 'list', at(49, 12)],
+  // Its editor comes with the first text that is written, its preview beside it.
+  [/^features\/setting\/notice\/notice-form\./, 'list', at(50, 15)],
+  [screen, 'list', at(22.5, 9)],
+  [/./, 'list', at(49.5, 12)],
 ]
 
 /** The files that a page of this kind has loaded. */

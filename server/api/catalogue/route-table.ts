@@ -58,8 +58,8 @@ export function routeTable(routes: readonly PublishedRoute[]): RouteTable {
 }
 
 /**
- * The route of a call on a day (`YYYY-MM-DD`), of HEAD that of GET (RFC 9110, 9.3.2); `method` where the address exists with other methods only, undefined
- * where nothing published has it.
+ * The route of a call on a day (`YYYY-MM-DD`), of HEAD that of GET (RFC 9110, 9.3.2); `method` where the address exists
+ * with other methods only, undefined where nothing published has it.
  */
 export function findRoute(table: RouteTable, called: Called, day: string): PublishedRoute | 'method' | undefined {
   const { directory, word, method, path } = called

@@ -40,8 +40,8 @@ export const named = (db: Database, text: string): Condition =>
   )
 
 /**
- * The conditions for the officers that every filter but the name finds; `now` in milliseconds since 1970. The indexes of the orders
- * have status, office and category. Throws 400 AA0001 as `hasPhone`.
+ * The conditions for the officers that every filter but the name finds; `now` in milliseconds since 1970. The indexes
+ * of the orders have status, office and category. Throws 400 AA0001 as `hasPhone`.
  */
 export function officerConditions(account: Account, query: OfficerQuery, now: number): readonly Condition[] {
   const { phone, orgId, includeChildren = true, identity, category, field, caseType, status } = query

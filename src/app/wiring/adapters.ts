@@ -45,6 +45,7 @@ import { PlatformGateway } from '../../core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../core/ports/preview-gateway.ts'
 import { RecordLog } from '../../core/ports/record-log.ts'
 import { RecordSearch } from '../../core/ports/record-search.ts'
+import { RegionGateway } from '../../core/ports/region-gateway.ts'
 import { RegistrationGateway } from '../../core/ports/registration-gateway.ts'
 import { Sealing } from '../../core/ports/sealing.ts'
 import { SecondStepGateway } from '../../core/ports/second-step-gateway.ts'
@@ -53,7 +54,7 @@ import { Spreadsheet } from '../../core/ports/spreadsheet.ts'
 import { TaskGateway } from '../../core/ports/task-gateway.ts'
 import { VersionGateway } from '../../core/ports/version-gateway.ts'
 import type { SiteConfig } from '../site/site-config.ts'
-import { backend, passkeys, shell, signedIn } from './late-parts.ts'
+import { backend, details, passkeys, shell, signedIn } from './late-parts.ts'
 import { first, held, type Line, late } from './lines.ts'
 import { CallStages, Cookies, Fetch, HistoryPage, PageBlocks } from './page.ts'
 
@@ -109,6 +110,10 @@ export const adapters = (site: SiteConfig) => ({
   // When a passkey is used or made
   passkeys: late(Passkeys, passkeys, (code) => code.createPasskeys()),
 
+  // With a detail or a form that asks for it
+  recordLog: late(RecordLog, details, (code, get) => code.createRecordLog(get(ApiClient))),
+  regionGateway: late(RegionGateway, details, (code, get) => code.createRegionGateway(get(ApiClient))),
+
   // For a signed-in user
   versionGateway: late(VersionGateway, signedIn, (code, get) => code.createVersionGateway(get(ApiClient), get(SilentApiClient))),
   factorGateway: late(FactorGateway, signedIn, (code, get) => code.createFactorGateway(get(ApiClient))),
@@ -124,7 +129,6 @@ export const adapters = (site: SiteConfig) => ({
   messageGateway: late(MessageGateway, shell, (code, get) => code.createMessageGateway(get(ApiClient), get(SilentApiClient))),
   planGateway: late(PlanGateway, shell, (code, get) => code.createPlanGateway(get(ApiClient))),
   taskGateway: late(TaskGateway, shell, (code, get) => code.createTaskGateway(get(ApiClient), get(SilentApiClient))),
-  recordLog: late(RecordLog, shell, (code, get) => code.createRecordLog(get(ApiClient))),
   recordSearch: late(RecordSearch, shell, (code, get) => code.createRecordSearch(get(ApiClient))),
   ownNoticeGateway: late(OwnNoticeGateway, shell, (code, get) => code.createOwnNoticeGateway(get(ApiClient), get(SilentApiClient))),
   channel: held(Channel, shell, (code, get) => code.createBrowserChannel(window, code.channelParts(get))),

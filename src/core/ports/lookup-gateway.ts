@@ -22,19 +22,6 @@ export interface AssignableRole extends Scoped {
   readonly builtIn: boolean
 }
 
-/** An administrative division (行政区划) as a form offers it. */
-export interface Region {
-  /** Its code. */
-  readonly id: string
-  readonly name: string
-  /** From the province on. */
-  readonly fullName: string
-  readonly status: 'normal' | 'disabled'
-  readonly leaf: boolean
-  /** Of a search, those that are found and those that lead to them. */
-  readonly children?: readonly Region[]
-}
-
 /** How a call is made. */
 interface LookupCall {
   /** Whether no user waits for it, so that a failure is not shown; default false. */
@@ -51,12 +38,6 @@ export interface LookupGateway {
   organisationsAround(ids: readonly string[], call?: LookupCall): Promise<readonly OrgNode[]>
   /** The first 200 organisations that a text finds, as a tree with their ancestors; `total` counts all of them. */
   findOrganisations(keyword: string, signal: AbortSignal): Promise<Page<OrgNode>>
-  /** The divisions directly below one, or the provinces; of the public tree, which everybody may read. */
-  regionsBelow(id?: string): Promise<readonly Region[]>
-  /** The first 100 divisions that a text finds, as a tree with those above them; `total` counts all of them. */
-  findRegions(keyword: string, signal: AbortSignal): Promise<Page<Region>>
-  /** The divisions with these codes, 100 at most, also stopped ones. A failure is not shown. */
-  regionsNamed(codes: readonly string[]): Promise<readonly Region[]>
   /** The enabled roles that the user may assign by one of the permissions, in order. */
   assignableRoles(call?: LookupCall): Promise<readonly AssignableRole[]>
 }

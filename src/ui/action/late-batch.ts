@@ -1,3 +1,3 @@
 /** What is needed once a batch has begun, in one file. */
 export { BatchReport } from './batch-report.tsx'
-export { everyOutcome, everyQuestion } from './every-words.tsx'
+export { runEvery } from './run-every.tsx'

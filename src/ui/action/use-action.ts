@@ -114,20 +114,9 @@ export const useAction = <Row extends object, Result = Ran>(
   }
   const startEvery = async (all: EveryRow): Promise<Outcome<Named> | undefined> => {
     if (!every) return undefined
-    const { everyOutcome, everyQuestion } = await fetchCode(() => import('./late-batch.ts'))
-    if (!(await confirm(everyQuestion(all, { label, unit, danger, ask })))) return undefined
-    try {
-      const result = await every(all.every)
-      reload(result.done.length)
-      const outcome = everyOutcome(result, { word: wordOf(none, result) ?? label, unit })
-      if (outcome.unhandled.length === 0) succeed(outcome.summary, undefined)
-      return outcome
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Their number may have changed, or a part have been done.
-      list?.reload()
-      return undefined
-    }
+    const { runEvery } = await fetchCode(() => import('./late-batch.ts'))
+    const word = (result: Result) => wordOf(none, result)
+    return runEvery(all, { label, unit, danger, ask, every, word, confirm, reload, succeed })
   }
   return {
     label,

@@ -21,6 +21,6 @@ export const useUndo = (list: Pick<Reloadable, 'reload'> | undefined) => {
     }
     list?.reload()
   }
-  return (text: string, undo: Undo | undefined): void =>
+  return (text: string, undo?: Undo): void =>
     undo ? notifier.success(text, () => void takeBack(undo)) : notifier.success(text)
 }

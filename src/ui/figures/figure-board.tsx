@@ -75,11 +75,11 @@ export const FigureBoard = ({ title, list, fields, exporting, forFile, noneHint,
         info={
           page && (
             <>
-              <span>{`统计期 ${periodText(page.present)}`}</span>
-              <span>{`环比 ${periodText(page.before)}`}</span>
-              <span>{`同比 ${periodText(page.yearBefore)}`}</span>
+              <span className="ac-figure-fact">{`统计期 ${periodText(page.present)}`}</span>
+              <span className="ac-figure-fact">{`环比 ${periodText(page.before)}`}</span>
+              <span className="ac-figure-fact">{`同比 ${periodText(page.yearBefore)}`}</span>
               {page.loadedAt && (
-                <span role="status">
+                <span role="status" className="ac-figure-fact">
                   {failure && !loading ? `未能更新，显示的是 ${page.loadedAt} 的数据` : `更新于 ${page.loadedAt}`}
                 </span>
               )}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 const every = 20_000
 
 /** What stands above the figures, on paper too. */
-const above = '.ac-figure-bar, .ac-panel-bar, .ac-figure-criteria'
+const above = '.ac-figure-bar, header, .ac-figure-criteria'
 
 /** The rows of figures, and what stands between them. */
 const turned = `.ac-figure-board > :not(${above}, .ac-figure-charts), .ac-figure-charts > *`
@@ -27,7 +27,7 @@ export const useTurning = (part: RefObject<HTMLElement | null>, turns: boolean):
       if (cut) cut.scrollIntoView({ block: 'start', behavior })
       else
         part.current
-          ?.querySelector(`.ac-figure-board > :is(.ac-figure-bar, .ac-panel-bar) ~ :not(${above})`)
+          ?.querySelector(`.ac-figure-board > :is(.ac-figure-bar, header) ~ :not(${above})`)
           ?.scrollIntoView({ block: 'start', behavior })
     }
     const timer = setInterval(turn, every)

@@ -31,6 +31,19 @@ export const PanelBar = ({ title, level = 2, mark, info, toolbar, over, titled =
   )
 }
 
+/** A card of a page without a line of its own: what the page says and offers stands in its head. */
+export const PageCard = ({ label, busy, children }: PageCardProps) => (
+  <section className="ac-panel" aria-label={label} aria-busy={busy}>
+    {children}
+  </section>
+)
+
+interface PageCardProps {
+  readonly label: string
+  readonly busy: boolean
+  readonly children: ReactNode
+}
+
 interface Titled {
   /** Not where the title is said by what is around it. */
   readonly titled?: boolean

@@ -5,7 +5,7 @@ import './panel.css'
 interface Props extends PanelBarProps {
   /** Under the title: what the panel is for. */
   readonly hint?: ReactNode
-  /** What stands before the content of a whole page, such as the search of a list; the content then has its own card. */
+  /** What stands before the content of a page, such as the search of a list; the content then has its own card. */
   readonly before?: ReactNode
   readonly busy?: boolean
   readonly className?: string

@@ -28,7 +28,8 @@ const placeOf = (button: Element) => {
 
 /**
  * A button that is shown and cannot be used now (`reason` says why): it takes the focus, does nothing, and tells its
- * reason by its description and, under a mouse and on focus, click and tap, by a tip until Esc. A disabled button would do none of these.
+ * reason by its description and, under a mouse and on focus, click and tap, by a tip until Esc. A disabled button would
+ * do none of these.
  */
 export const useRefusal = (reason: string | undefined): Refusal => {
   const id = useId()

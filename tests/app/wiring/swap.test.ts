@@ -8,7 +8,7 @@ import { createMemoryStorage } from '../../../src/adapters/storage/memory-storag
 import { readSiteConfig } from '../../../src/app/site/site-config.ts'
 import { adapters, type Replacements } from '../../../src/app/wiring/adapters.ts'
 import { buildContainer } from '../../../src/app/wiring/container.ts'
-import { backend, passkeys, shell, signedIn } from '../../../src/app/wiring/late-parts.ts'
+import { backend, details, passkeys, shell, signedIn } from '../../../src/app/wiring/late-parts.ts'
 import { type Get, LateServices } from '../../../src/app/wiring/late-services.ts'
 import { Account } from '../../../src/core/account/account.ts'
 import { OwnPassword } from '../../../src/core/account/own-password.ts'
@@ -38,6 +38,7 @@ import { PlatformGateway } from '../../../src/core/ports/platform-gateway.ts'
 import { PreviewGateway } from '../../../src/core/ports/preview-gateway.ts'
 import { RecordLog } from '../../../src/core/ports/record-log.ts'
 import { RecordSearch } from '../../../src/core/ports/record-search.ts'
+import { RegionGateway } from '../../../src/core/ports/region-gateway.ts'
 import { RegistrationGateway } from '../../../src/core/ports/registration-gateway.ts'
 import { SecondStepGateway } from '../../../src/core/ports/second-step-gateway.ts'
 import { SmsGateway } from '../../../src/core/ports/sms-gateway.ts'
@@ -247,6 +248,11 @@ const swaps: Readonly<Record<Name, Swap>> = {
   messageGateway: calls('list', (get) => get(Messages).load(), { rows: [], total: 0 }),
   ownNoticeGateway: calls('pending', (get) => get(PendingNotices).lookAgain(), { waiting: 0 }),
   planGateway: calls('upcoming', (get) => get(PlanGateway).upcoming(1), []),
+  regionGateway: calls(
+    'below',
+    looksUp(RegionGateway, (port) => port.below()),
+    [],
+  ),
   recordLog: calls(
     'signIns',
     (get) => get(RecordLog).signIns('1', { current: 1, size: 10 }, new AbortController().signal),
@@ -291,7 +297,7 @@ describe('wiring: any port is replaced in one line', () => {
       [name]: swaps[name].double,
     })
     const late = container.get(LateServices)
-    for (const part of [backend, signedIn, shell, passkeys]) late.add(await part.load((load) => load()))
+    for (const part of [backend, signedIn, shell, details, passkeys]) late.add(await part.load((load) => load()))
     const get: Get = (token) => container.get(token)
     signIn(get)
     await swaps[name].act(get)

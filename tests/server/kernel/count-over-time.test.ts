@@ -20,7 +20,7 @@ const add = (id: string, at: number) =>
     .insertInto('sign_in')
     .values({ id, created_at: at, user_id: null, succeeded: 1, failure: null, method: 'password', ip: '10.0.0.1' })
     .execute()
-/** What is counted from the first to the fourth of March, while the third is the present day, and which days are read. */
+/** What is counted from the first to the fourth of March, today being the third, and which days are read. */
 const counted = async (settled: number, to = '2026-03-04') => {
   const read: string[] = []
   const found = await countOverTime(

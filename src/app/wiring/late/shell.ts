@@ -57,7 +57,6 @@ export { createLookupGateway } from '../../../adapters/http/lookup-gateway.ts'
 export { createMessageGateway } from '../../../adapters/http/message-gateway.ts'
 export { createOwnNoticeGateway } from '../../../adapters/http/own-notice-gateway.ts'
 export { createPlanGateway } from '../../../adapters/http/plan-gateway.ts'
-export { createRecordLog } from '../../../adapters/http/record-log.ts'
 export { createRecordSearch } from '../../../adapters/http/record-search.ts'
 export { createTaskGateway } from '../../../adapters/http/task-gateway.ts'
 

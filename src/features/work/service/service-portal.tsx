@@ -7,7 +7,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import { LoadState } from '../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
-import { PageBar } from '../../../ui/panel/panel-bar.tsx'
+import { PageBar, PageCard } from '../../../ui/panel/panel-bar.tsx'
 import { GivenConsents } from './given-consents.tsx'
 import { mayApply } from './parts/apply/apply.ts'
 import { mayApprove, waitingRequests } from './parts/approval/approval.ts'
@@ -28,7 +28,7 @@ export const ServicePortal = () => {
   const [consents, setConsents] = useState(false)
   const [catalogue, setCatalogue] = useState(false)
   return (
-    <section className="ac-panel" aria-label="我的服务" aria-busy={loaded.loading}>
+    <PageCard label="我的服务" busy={loaded.loading}>
       <PageBar
         title="我的服务"
         info={loaded.value && `共 ${loaded.value.length} 个`}
@@ -61,6 +61,6 @@ export const ServicePortal = () => {
       </LoadState>
       {catalogue && <ServiceCatalogue onClose={() => setCatalogue(false)} />}
       {consents && <GivenConsents onClose={() => setConsents(false)} />}
-    </section>
+    </PageCard>
   )
 }

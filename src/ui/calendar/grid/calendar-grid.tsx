@@ -49,7 +49,7 @@ const entryClass = (info: EventDisplayInfo) => {
   return `ac-cal-entry ac-cal-tone-${entry?.tone ?? 1}${entry?.open ? ' ac-cal-open' : ''}`
 }
 
-/** What is the same for every grid: the library works through all that it draws whenever an option is another object. */
+/** The same for every grid: the library works through all that it draws whenever an option is another object. */
 const always = {
   plugins,
   locale: chinese,

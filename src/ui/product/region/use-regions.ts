@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { retiredName } from '../../../core/lookup/retired-name.ts'
-import { LookupGateway, type Region } from '../../../core/ports/lookup-gateway.ts'
+import { type Region, RegionGateway } from '../../../core/ports/region-gateway.ts'
 import { useService } from '../../hooks/use-service.ts'
 import { useLoaded } from '../../load/use-loaded.ts'
 import type { FlatNode, TreeFields } from '../../tree/flat-tree.ts'
@@ -33,25 +33,25 @@ interface Regions {
  * not stands for itself.
  */
 export const useRegions = (chosen = ''): Regions => {
-  const lookups = useService(LookupGateway)
-  const { value: provinces = nothing } = useLoaded(useCallback(() => lookups.regionsBelow(), [lookups]))
+  const gateway = useService(RegionGateway)
+  const { value: provinces = nothing } = useLoaded(useCallback(() => gateway.below(), [gateway]))
   const { value: named = nothing } = useLoaded(
     useCallback(async () => {
       const codes = chosen.split(',').filter((code) => /^\d{2,12}$/.test(code))
-      return codes.length > 0 ? lookups.regionsNamed(codes) : nothing
-    }, [lookups, chosen]),
+      return codes.length > 0 ? gateway.named(codes) : nothing
+    }, [gateway, chosen]),
   )
   const source = useMemo(
     () => ({
       nodes: asNodes(provinces),
       fields,
-      load: async ({ key }: FlatNode) => asNodes(await lookups.regionsBelow(key)),
+      load: async ({ key }: FlatNode) => asNodes(await gateway.below(key)),
       find: async (text: string, signal: AbortSignal) => {
-        const { rows, total } = await lookups.findRegions(text, signal)
+        const { rows, total } = await gateway.find(text, signal)
         return { nodes: asNodes(rows), ...(total > 100 && { limit: 100 }) }
       },
     }),
-    [lookups, provinces],
+    [gateway, provinces],
   )
   const names = useMemo(
     () =>

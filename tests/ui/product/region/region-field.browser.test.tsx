@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { newOrganisationFields } from '../../../../openapi/facts.ts'
-import type { Region } from '../../../../src/core/ports/lookup-gateway.ts'
+import type { Region } from '../../../../src/core/ports/region-gateway.ts'
 import { RecordDialog } from '../../../../src/ui/form/record-form.tsx'
 import { useSaveForm } from '../../../../src/ui/form/use-save-form.ts'
 import { RegionField } from '../../../../src/ui/product/region/region-field.tsx'

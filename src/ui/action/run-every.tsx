@@ -1,4 +1,5 @@
 import { countText } from '../../../openapi/text/count-text.ts'
+import { ApiError } from '../../core/failure/api-error.ts'
 import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { Question } from '../confirm/question.ts'
 import type { EveryRow, Named, Outcome } from './action.ts'
@@ -15,10 +16,7 @@ interface Words<Row> {
  * The question before an action on all that a list finds, which is always asked: how many, by which search, and what it
  * means for each.
  */
-export function everyQuestion<Row>(
-  { every, list, criteria }: EveryRow,
-  { label, unit, danger, ask }: Words<Row>,
-): Question {
+function everyQuestion<Row>({ every, list, criteria }: EveryRow, { label, unit, danger, ask }: Words<Row>): Question {
   const one = ask?.([])
   const count = `${countText(every.count)} ${unit}`
   return {
@@ -37,7 +35,7 @@ export function everyQuestion<Row>(
 }
 
 /** What became of all: 已停用 3,210 人，4 人未执行, and which were left. */
-export function everyOutcome(
+function everyOutcome(
   { done, refused }: BatchResult,
   { word, unit }: { readonly word: string; readonly unit: string },
 ): Outcome<Named> {
@@ -48,5 +46,36 @@ export function everyOutcome(
   return {
     summary: parts.join('，'),
     unhandled: refused.map(({ id, name = '（不可见）', message }) => ({ row: { id, name }, reason: message })),
+  }
+}
+
+interface Run<Row, Result> extends Words<Row> {
+  readonly every: (chosen: EveryRow['every']) => Promise<Result & BatchResult>
+  readonly word: (result: Result) => string | undefined
+  readonly confirm: (question: Question) => Promise<boolean>
+  /** Reloads the list, from which so many may be gone. */
+  readonly reload: (gone: number) => void
+  readonly succeed: (text: string) => void
+}
+
+/**
+ * An action on all that a list finds: asks, runs, notifies, reloads. Undefined where the user has refused, and after a
+ * failed call, which the HTTP client has shown: their number may have changed, or a part have been done.
+ */
+export async function runEvery<Row, Result>(
+  all: EveryRow,
+  { every, word, confirm, reload, succeed, ...words }: Run<Row, Result>,
+): Promise<Outcome<Named> | undefined> {
+  if (!(await confirm(everyQuestion(all, words)))) return undefined
+  try {
+    const result = await every(all.every)
+    reload(result.done.length)
+    const outcome = everyOutcome(result, { word: word(result) ?? words.label, unit: words.unit })
+    if (outcome.unhandled.length === 0) succeed(outcome.summary)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    reload(0)
+    return undefined
   }
 }
