@@ -39,7 +39,7 @@ export function namedOrSounding(
  * on, begin with `part`: `zhangw` and `zw` find 张伟, 买买提吐 finds 买买提·吐尔逊. An index of the pieces of all texts leads to
  * the rows, however short the part is; a longer part than a piece is found by its pieces, and then tested.
  */
-export function textSearch(db: Database, { table, texts, sounds, orders }: Searched, part: string): Condition {
+function textSearch(db: Database, { table, texts, sounds, orders }: Searched, part: string): Condition {
   const wanted = part.toLowerCase()
   const letters = wanted.replaceAll(' ', '').slice(0, soundLength)
   const sound = mayBeSound.test(letters) ? `^${letters}` : undefined

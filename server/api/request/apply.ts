@@ -40,15 +40,20 @@ export const requestInterface: Handler<'requestInterface'> = async (context) => 
       .executeTakeFirst()
     if (!application) throw refused('应用不存在、已停用，或您不是其负责人', 'applicationId')
     grantedDays(await grantOf(tx, wanted.id, application.id), columns, account.day)
-    const after = { interface_id: wanted.id, ...columns }
+    const asked = { interface_id: wanted.id }
     const created = await tx
       .insertInto('api_request')
-      .values({ ...after, id: newId(now), user_id: account.userId, created_at: now })
+      .values({ ...asked, ...columns, id: newId(now), user_id: account.userId, created_at: now })
       .onConflict((on) => on.doNothing())
       .returning('id')
       .executeTakeFirst()
     if (!created) throw conflict('该应用已申请此接口，请等待审批')
-    record({ kind: 'api_request', id: created.id, name: `${application.name} → ${wanted.name}`, after })
+    record({
+      kind: 'api_request',
+      id: created.id,
+      name: `${application.name} → ${wanted.name}`,
+      after: { ...asked, ...requestFields.audited(columns) },
+    })
     // The catalogue belongs to the whole site.
     const holders = await holdersOf(tx, grantInterfacePermission, account.day)
       .where('role.data_scope', '=', 'all')

@@ -29,7 +29,7 @@ export interface Span {
  * Whether the officer was at a hearing in the span. The day of the last one answers for most, without a look at the
  * records.
  */
-export const servedIn = ({ from, to }: Span): Expression<SqlBool> =>
+const servedIn = ({ from, to }: Span): Expression<SqlBool> =>
   eb.and([
     from === undefined
       ? eb('hearing_officer.last_held_on', 'is not', null)
@@ -58,7 +58,7 @@ export const heldIn = (
 }
 
 /** Whether the officer was in the pool before the span, and at no hearing in it. */
-export const unservedIn = ({ from, to }: Span): Expression<SqlBool> =>
+const unservedIn = ({ from, to }: Span): Expression<SqlBool> =>
   eb.and([
     from === undefined
       ? eb('hearing_officer.warehousing_date', 'is not', null)

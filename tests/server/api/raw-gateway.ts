@@ -65,7 +65,7 @@ export interface RawAnswer {
 }
 
 /** The whole answers in what came, those that are information left out. */
-export function readAnswers(said: string): readonly RawAnswer[] {
+function readAnswers(said: string): readonly RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let at = 0; ; ) {
     const end = said.indexOf('\r\n\r\n', at)

@@ -404,7 +404,7 @@ it('2.4 once the page is selected, all that the search finds can be; what takes 
   await expect.element(page.getByText('已选择全部 3,214 项')).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: '分配角色' }))
-    .toHaveAttribute('title', '分配角色只能用于逐条选择的记录')
+    .toHaveAccessibleDescription('分配角色只能用于逐条选择的记录')
   await page.getByRole('button', { name: '停用' }).click()
   expect(onEvery).toHaveBeenCalledWith(3214)
   expect(onSelect).not.toHaveBeenCalled()
@@ -431,5 +431,5 @@ it('2.4 more than are handled at once cannot be selected together, and the limit
   await page.getByLabelText('选择本页全部').click()
   await expect
     .element(page.getByRole('button', { name: '选择全部 5,001 项' }))
-    .toHaveAttribute('title', '一次最多处理 5,000 项，请先缩小查询范围')
+    .toHaveAccessibleDescription('一次最多处理 5,000 项，请先缩小查询范围')
 })
