@@ -111,6 +111,7 @@ const forbidden = [
           '@dnd-kit/react',
           'uqr',
           '@tiptap/core',
+          '@tiptap/pm',
           '@tiptap/starter-kit',
           'dompurify',
           'echarts',

@@ -5,7 +5,8 @@ import { type DescriptionGroup, DescriptionGroups } from '../detail-drawer/descr
 import { LoadState } from '../load/load-state.tsx'
 import { useLoaded } from '../load/use-loaded.ts'
 import type { Mark } from '../status-mark/status-mark.tsx'
-import { RecordDetail, type RecordTab } from './record-detail.tsx'
+import { RecordDetail } from './record-detail.tsx'
+import type { RecordTab } from './record-tab.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
 /** What is shown of a record of a list at the head and in its part 资料; all but `actions` the same between renders. */

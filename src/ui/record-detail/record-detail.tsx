@@ -1,14 +1,4 @@
-import {
-  type ComponentType,
-  Fragment,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-} from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useMemo, useRef } from 'react'
 import type { Action } from '../action/action.ts'
 import { useReport } from '../action/use-report.tsx'
 import { Button } from '../button/button.tsx'
@@ -21,25 +11,9 @@ import { type Mark, StatusMark } from '../status-mark/status-mark.tsx'
 import { TabPanel, Tabs } from '../tabs/tabs.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { changesTab } from './log/log-tabs.tsx'
+import type { RecordTab } from './record-tab.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 import './record-detail.css'
-
-/** A part of a record's detail. */
-export interface RecordTab<Row> {
-  /** Its name in the address. */
-  readonly key: string
-  readonly label: string
-  /** Without this permission it is not shown. */
-  readonly need?: string
-  /** Whether a record has it; each has it by default. */
-  readonly shows?: (record: Row) => boolean
-  /** Shows it; mounted anew for each record. */
-  readonly view: ComponentType<{
-    readonly record: Row
-    /** To be called after it has changed what the list shows of the record. */
-    readonly onSaved: () => void
-  }>
-}
 
 interface Props<Row> {
   readonly opened: OpenedRecord<Row>

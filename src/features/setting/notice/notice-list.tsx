@@ -8,7 +8,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
 import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
-import type { RecordTab } from '../../../ui/record-detail/record-detail.tsx'
+import type { RecordTab } from '../../../ui/record-detail/record-tab.ts'
 import {
   audienceOf,
   categoryOf,

@@ -2,7 +2,8 @@ import type { Action } from '../../../ui/action/action.ts'
 import { DescriptionGroups } from '../../../ui/detail-drawer/description-groups.tsx'
 import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
-import { RecordDetail, type RecordTab } from '../../../ui/record-detail/record-detail.tsx'
+import { RecordDetail } from '../../../ui/record-detail/record-detail.tsx'
+import type { RecordTab } from '../../../ui/record-detail/record-tab.ts'
 import type { OpenedRecord } from '../../../ui/record-detail/use-opened-record.ts'
 import {
   kindOf,

@@ -1,6 +1,6 @@
 import { listOperationLogsPermission, listSignInLogsPermission } from '../../../../openapi/facts.ts'
 import { lateView } from '../../late/late-view.tsx'
-import type { RecordTab } from '../record-detail.tsx'
+import type { RecordTab } from '../record-tab.ts'
 
 const RecordChanges = lateView('操作记录', () => import('./logs.ts').then((code) => code.RecordChanges))
 const UserSignIns = lateView('登录记录', () => import('./logs.ts').then((code) => code.UserSignIns))

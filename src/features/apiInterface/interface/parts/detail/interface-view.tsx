@@ -3,7 +3,8 @@ import type { Action } from '../../../../../ui/action/action.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { lateView } from '../../../../../ui/late/late-view.tsx'
-import { RecordDetail, type RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
+import { RecordDetail } from '../../../../../ui/record-detail/record-detail.tsx'
+import type { RecordTab } from '../../../../../ui/record-detail/record-tab.ts'
 import type { OpenedRecord } from '../../../../../ui/record-detail/use-opened-record.ts'
 import {
   authOf,

@@ -1,5 +1,5 @@
 import { listOfficerTrainingsPermission } from '../../../../../../openapi/facts.ts'
-import type { RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
+import type { RecordTab } from '../../../../../ui/record-detail/record-tab.ts'
 import type { HearingOfficer } from '../../hearing.ts'
 import { OfficerFiles } from '../files/officer-files.tsx'
 import { OfficerServices } from '../service/service-list.tsx'

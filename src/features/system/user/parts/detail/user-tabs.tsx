@@ -1,5 +1,5 @@
 import { signInsTab } from '../../../../../ui/record-detail/log/log-tabs.tsx'
-import type { RecordTab } from '../../../../../ui/record-detail/record-detail.tsx'
+import type { RecordTab } from '../../../../../ui/record-detail/record-tab.ts'
 import type { User } from '../../user.ts'
 import { mayExplain } from '../rights/user-rights.ts'
 import { RightsOf } from '../rights/user-rights.tsx'
