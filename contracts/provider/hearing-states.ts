@@ -45,7 +45,11 @@ const idNumber = '380100198005124262'
 export const hearingStates = (db: Database, { personOf, root }: People, files: FileStore) =>
   ({
     'a hearing officer exists': async ({ name, status, submitter }) => {
-      await db.deleteFrom('hearing_officer').where('id_number', '=', idNumber).execute()
+      // A draft that an interaction has made has this name and no number.
+      await db
+        .deleteFrom('hearing_officer')
+        .where((eb) => eb.or([eb('id_number', '=', idNumber), eb('name', '=', name)]))
+        .execute()
       const { id: orgId } = await root()
       const id = newId(Date.now())
       const at = moment('2026-02-18 09:30:00')
