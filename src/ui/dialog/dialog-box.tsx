@@ -1,5 +1,6 @@
 import { Dialog, type DialogProps } from 'primereact/dialog'
 import { useRef } from 'react'
+import { PageHeadContext } from '../panel/page-head-context.ts'
 import { focusFirst } from './focus-first.ts'
 import { topDialog } from './top-dialog.ts'
 import './dialog-box.css'
@@ -21,8 +22,9 @@ type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizab
 /**
  * PrimeReact's dialog in the shapes of the app: in the middle, or a drawer from the right. Unless `focusOnShow`
  * is false, its first control gets the focus: the cross in its header, where it has one. It opens at its beginning.
+ * Its title is a heading below that of the page, and a list in it keeps what it offers to itself.
  */
-export const DialogBox = ({ shape, focusOnShow = true, onShow, ...props }: Props) => {
+export const DialogBox = ({ shape, focusOnShow = true, onShow, header, children, ...props }: Props) => {
   const dialog = useRef<Dialog>(null)
   const show = () => {
     onShow?.()
@@ -39,7 +41,18 @@ export const DialogBox = ({ shape, focusOnShow = true, onShow, ...props }: Props
       resizable={false}
       focusOnShow={false}
       onShow={show}
+      header={
+        typeof header === 'string' ? (
+          <span role="heading" aria-level={2}>
+            {header}
+          </span>
+        ) : (
+          header
+        )
+      }
       {...props}
-    />
+    >
+      <PageHeadContext value={null}>{children}</PageHeadContext>
+    </Dialog>
   )
 }
