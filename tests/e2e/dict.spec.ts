@@ -116,7 +116,7 @@ test('S10.1 a renamed and coloured category reaches an open list within 5 s, and
 
   const other = await context.newPage()
   await other.goto('setting/serviceInfo')
-  await region(other, '应用管理').getByRole('button', { name: '新增', exact: true }).click()
+  await other.getByRole('button', { name: '新增', exact: true }).click()
   const fresh = new UserForm(other, '新增应用')
   await fresh.field('分类').locator('xpath=ancestor::*[contains(@class, "p-inputwrapper")][1]').click()
   await expect(other.getByRole('option', { name: '办公' })).toBeVisible()

@@ -13,7 +13,7 @@ test('S14.12 letters of appointment are printed several at once, each on an upri
   const boxes = list.locator('tbody').getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await list.getByRole('button', { name: '更多', exact: true }).first().click()
+  await page.getByRole('button', { name: '更多', exact: true }).first().click()
   await page.getByRole('menuitem', { name: '打印聘书' }).click()
   const dialog = page.getByRole('dialog', { name: /^打印聘书：/ })
   const letters = dialog.getByRole('article')

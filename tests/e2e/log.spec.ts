@@ -69,7 +69,7 @@ test.describe('日志监控', () => {
   test('log: on a phone both lists are cards', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await enterSignedIn(page, site, 'auditor', 'setting/log')
-    await expect(page.getByRole('heading', { name: '登录日志' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '登录日志' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     expect(await findings(page)).toEqual([])
   })

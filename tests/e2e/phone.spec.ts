@@ -144,11 +144,11 @@ test('S9.3 what opens over a list measures 40 px where it is pressed', async ({ 
   await expect(page.getByRole('menuitem', { name: '分配角色' })).toBeVisible()
   const found = { menu: await smallIn(page.locator('.p-menu')), selection: [''], columns: [''], view: [''] }
   await page.keyboard.press('Escape')
-  await row.getByRole('checkbox').check()
-  found.selection = await smallIn(page.locator('.ac-selection'))
   await page.getByRole('button', { name: '列设置' }).tap()
   found.columns = await smallIn(page.getByRole('dialog', { name: '列设置' }))
   await page.keyboard.press('Escape')
+  await row.getByRole('checkbox').check()
+  found.selection = await smallIn(page.locator('.ac-selection'))
   await row.getByRole('button', { name: /^查看/ }).tap()
   const drawer = page.getByRole('dialog', { name: /^用户：/ })
   await expect(drawer.getByRole('heading', { name: '人员信息' })).toBeVisible()
