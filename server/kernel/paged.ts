@@ -75,7 +75,7 @@ export function pageOf<Row>(rows: readonly Row[], query: Omit<PageQuery, 'orders
  */
 const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
 
-/** The one thread that reads SQLite's long pages serves one account after the other. */
+/** The threads that read SQLite’s long pages serve one account after the other. */
 const apartTurns = new FairTurns({ parallel: 1, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
 
 const apartInTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>

@@ -7,7 +7,7 @@ export const TOAST_TIME = 2_000
 /** How long a change can be taken back, in milliseconds. */
 export const UNDO_TIME = 10_000
 
-/** Notifies the user. Successes are shown for `NOTICE_TIME`, failures until closed. */
+/** Notifies the user. Successes are shown for `TOAST_TIME`, failures until closed. */
 export interface Notifier {
   /** With `undo` the user can take it back for `UNDO_TIME`. */
   success(text: string, undo?: () => void): void
