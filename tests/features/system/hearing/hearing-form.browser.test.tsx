@@ -8,9 +8,11 @@ import { renderView } from '../../../app/render-view.tsx'
 import { type Answers, refusal } from '../../../app/scripted-backend.ts'
 import { newOfficer } from './officer.ts'
 
-const called = { onClose: vi.fn(), onSaved: vi.fn(), onSubmit: vi.fn(async () => undefined) }
+const newCalls = () => ({ onClose: vi.fn(), onSaved: vi.fn(), onSubmit: vi.fn(async () => undefined) })
+/** New ones each time: a save that ends after its test calls its own. */
+let called: ReturnType<typeof newCalls>
 beforeEach(() => {
-  vi.clearAllMocks()
+  called = newCalls()
   return page.viewport(1440, 900)
 })
 
