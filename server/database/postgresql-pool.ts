@@ -27,7 +27,7 @@ export function postgresqlPool(connectionString: string, { connection, statement
     }),
     // An acknowledged commit survives a power failure, whatever the cluster's default is. Compiling a statement's
     // expressions takes 10 ms for each, which no statement here saves.
-    options: '-c synchronous_commit=on -c jit=off',
+    options: '-c synchronous_commit=on -c jit=off -c max_parallel_workers_per_gather=0',
     // Our bigints are times and counts below 2^53: parsed as numbers, as SQLite returns them.
     types: {
       getTypeParser: (type, format) =>
