@@ -60,35 +60,58 @@ interface CountedRows extends TimedRows {
 }
 
 /** What was counted of days to which no row is added any more, by the first millisecond of the day. */
-export interface KeptDays {
+export interface KeptDays<Row = TimedCount> {
   /** No row is added before this time. */
   readonly settled: number
-  readonly counts: Map<number, readonly TimedCount[]>
+  readonly counts: Map<number, readonly Row[]>
+}
+
+/** What is of a time of a day, in milliseconds since 1970. */
+interface Timed {
+  readonly at: number
 }
 
 /** How many rows of a period there are by the hour and by a column; days that are kept are not read again. */
-export async function countOverTime(
+export function countOverTime(
   period: Period,
-  { after, rows, time, kind, kept }: CountedRows,
+  { rows, time, kind, ...days }: CountedRows,
 ): Promise<readonly TimedCount[]> {
   const hour = sql<number>`${time} / ${sql.lit(hourMs)}`
-  const counts = [...keptIn(period, kept)]
+  return readDays(period, days, async (from, to) => {
+    const found = await rows(from, to)
+      .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
+      .groupBy([hour, kind])
+      .execute()
+    return found.map((row) => ({ at: row.hour * hourMs, kind: row.kind, count: row.count }))
+  })
+}
+
+/**
+ * What is read of the days of a period, in spans as `inSpans`; `read` groups its rows by day at least. Days that are
+ * kept are not read again.
+ */
+export async function readDays<Row extends Timed>(
+  period: Period,
+  { after, kept }: TimedRows & { readonly kept?: KeptDays<Row> | undefined },
+  read: (from: number, to: number) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const all = [...keptIn(period, kept)]
   for (const days of unknownDays(period, kept)) {
     await inSpans(days, { after }, async (from, to) => {
-      const found = await rows(from, to)
-        .select([hour.as('hour'), sql<string | null>`${kind}`.as('kind'), sql<number>`count(*)`.as('count')])
-        .groupBy([hour, kind])
-        .execute()
-      const read = found.map((row) => ({ at: row.hour * hourMs, kind: row.kind, count: row.count }))
-      counts.push(...read)
-      if (kept) keep(kept, { from, to }, read)
+      const found = await read(from, to)
+      for (const row of found) all.push(row)
+      if (kept) keep(kept, { from, to }, found)
     })
   }
-  return counts
+  return all
 }
 
 /** Keeps what was read of the days of a span that are settled. */
-function keep({ settled, counts }: KeptDays, { from, to }: Record<'from' | 'to', number>, read: readonly TimedCount[]) {
+function keep<Row extends Timed>(
+  { settled, counts }: KeptDays<Row>,
+  { from, to }: Record<'from' | 'to', number>,
+  read: readonly Row[],
+) {
   for (let day = from; day < to && day + dayMs <= settled; day += dayMs)
     counts.set(
       day,
@@ -101,11 +124,11 @@ const daysOf = ({ from, to }: Period): readonly number[] => {
   return Array.from({ length: Math.max(0, Math.floor((last - begin) / dayMs) + 1) }, (_, at) => begin + at * dayMs)
 }
 
-const keptIn = (period: Period, kept?: KeptDays): readonly TimedCount[] =>
+const keptIn = <Row>(period: Period, kept?: KeptDays<Row>): readonly Row[] =>
   kept ? daysOf(period).flatMap((day) => kept.counts.get(day) ?? []) : []
 
 /** The runs of days of a period that are not kept. */
-function unknownDays(period: Period, kept: KeptDays | undefined): readonly Period[] {
+function unknownDays(period: Period, kept: KeptDays<unknown> | undefined): readonly Period[] {
   if (!kept) return [period]
   const runs: { from: string; to: string }[] = []
   let known = true

@@ -61,14 +61,14 @@ export const callFigureSet: FigureSet<Key> = {
       kind: 'ranking',
     },
   ],
-  async count({ db, periods, services }) {
+  async count({ db, now, periods, services }) {
     await services.callLog.flush()
     const counts = {
-      now: await countCalls(db, periods.now),
-      before: await countCalls(db, periods.before),
-      yearBefore: await countCalls(db, periods.yearBefore),
+      now: await countCalls({ db, now }, periods.now),
+      before: await countCalls({ db, now }, periods.before),
+      yearBefore: await countCalls({ db, now }, periods.yearBefore),
     }
-    const parties = await countParties(db, periods.now)
+    const parties = await countParties({ db, now }, periods.now)
     const days = (time: Time) => ({ time: [periods[time].from, periods[time].to] })
     const calls = (time: Time) => ({ value: sumOf(counts[time], any), search: callsFound(days(time)) })
     const failedCalls = (time: Time) => ({
