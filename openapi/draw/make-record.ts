@@ -72,12 +72,20 @@ interface Drawn {
 export const drawnFrom = (record: Pick<DrawRecord, 'candidates' | 'criteria'>, seed: string, value: string): Drawn =>
   drawnIn(shuffled(record.candidates, seed, value), record)
 
-function drawnIn(order: readonly DrawCandidate[], record: Pick<DrawRecord, 'criteria'>): Drawn {
-  const chosen = chosenFrom(order, compositionOf(record))
-  const behind = order.filter((one) => !chosen.includes(one)).slice(0, record.criteria.reserve)
-  const ids = (candidates: readonly DrawCandidate[]) => candidates.map(({ id }) => id)
-  return { order: ids(order), chosen: ids(chosen), reserve: ids(behind) }
+function drawnIn(
+  order: readonly DrawCandidate[],
+  record: Pick<DrawRecord, 'candidates' | 'criteria'>,
+  ordered = idsOf(order),
+): Drawn {
+  const chosen = chosenFrom(order, compositionOf(record), record.candidates)
+  const { reserve } = record.criteria
+  // So many of the first hold them, whoever was chosen.
+  const first = order.slice(0, chosen.length + reserve)
+  const behind = first.filter((one) => !chosen.includes(one)).slice(0, reserve)
+  return { order: ordered, chosen: idsOf(chosen), reserve: idsOf(behind) }
 }
+
+const idsOf = (candidates: readonly DrawCandidate[]): string[] => candidates.map(({ id }) => id)
 
 interface Revealed {
   readonly seed: string
@@ -96,7 +104,12 @@ export async function drawRecordedInTurns(
   inTurns: InTurns,
 ): Promise<DrawRecord> {
   const shuffledOnes = await shuffledInTurns(record.candidates, revealed.seed, revealed.value, inTurns)
-  const drawn = drawnIn(shuffledOnes, record)
+  const ordered: string[] = []
+  await inTurns(shuffledOnes.keys(), (at) => {
+    const { id = '' } = shuffledOnes[at] ?? {}
+    ordered.push(id)
+  })
+  const drawn = drawnIn(shuffledOnes, record, ordered)
   const known = { order: await digestOfList(drawn.order, inTurns) }
   return sealed(record, { ...revealed, ...drawn, turns: [] }, known)
 }

@@ -12,8 +12,7 @@ import { requireOffered } from '../../setting/dict/index.ts'
 import { caseKey } from '../hearing/index.ts'
 import { planOf } from './plan.ts'
 import { shortageOf } from './pool.ts'
-import { textOf } from './record-text.ts'
-import { seedPurpose } from './stored-record.ts'
+import { seedPurpose, storeRecord } from './stored-record.ts'
 
 /**
  * POST /api/system/draw/commit: stores the commitment, with everything that it binds, in the audit too. 409 AA0001
@@ -56,7 +55,6 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
       seed,
       digests,
     )
-    const text = await textOf(held)
     const created = await tx
       .insertInto('hearing_draw')
       .values({
@@ -68,7 +66,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
         status: 'committed',
         commitment: held.commitment,
         seed: vault.seal(seed, seedPurpose(held.commitment)),
-        record: text,
+        record: '',
         seats: criteria.seats,
         candidate_count: candidates.length,
         excluded_count: excluded.length,
@@ -81,6 +79,7 @@ export const commitDraw: Handler<'commitDraw'> = async (context) => {
       .returning('id')
       .executeTakeFirst()
     if (!created) throw conflict('该案件已有待抽取的承诺或已抽取，不能重复抽取；确需重抽的，先撤回并说明原因', 'caseNo')
+    await storeRecord(tx, created.id, held)
     record({ kind: 'hearing_draw', id: created.id, name: body.caseNo, after: toldOf(held) })
     return created
   })
@@ -115,6 +114,9 @@ async function wordOf(tx: Database, value: string, dictionary = 'hearing-case'):
   return entry?.name ?? value
 }
 
+/** People of a list that the audit is told: more than it keeps of a text (`changesOf`). */
+const told = 500
+
 /** The commitment for the audit: who could be drawn in which order, who was excluded why, and by which criteria. */
 function toldOf({ criteria, candidates, excluded, commitment }: DrawRecord) {
   const { least, ...asked } = criteria
@@ -132,8 +134,13 @@ function toldOf({ criteria, candidates, excluded, commitment }: DrawRecord) {
     mostPerYear: asked.mostPerYear,
     units: textOrNull(asked.units),
     parties: textOrNull(asked.parties),
-    candidates: candidates.map(({ id, name, pool }) => [id, name, pool].filter(Boolean).join(' ')).join('、'),
-    excluded: textOrNull(excluded.map(({ id, name, reasons }) => `${id} ${name}（${reasons.join('，')}）`)),
+    candidates: candidates
+      .slice(0, told)
+      .map(({ id, name, pool }) => [id, name, pool].filter(Boolean).join(' '))
+      .join('、'),
+    excluded: textOrNull(
+      excluded.slice(0, told).map(({ id, name, reasons }) => `${id} ${name}（${reasons.join('，')}）`),
+    ),
   }
 }
 

@@ -6,7 +6,7 @@ import { dayOf, formatDateTime } from '../../kernel/time.ts'
 import { caseKey } from '../hearing/index.ts'
 import { heldBy } from './plan.ts'
 import { readPool, shortageOf } from './pool.ts'
-import { textOf } from './record-text.ts'
+import { storeRecord } from './stored-record.ts'
 
 const hour = 3_600_000
 
@@ -49,7 +49,7 @@ export async function seedDemonstrationDraw(tx: Database, now: number): Promise<
       status: 'drawn',
       commitment: record.commitment,
       seed,
-      record: await textOf(record),
+      record: '',
       seats: asked.seats,
       candidate_count: held.candidates.length,
       excluded_count: held.excluded.length,
@@ -59,6 +59,7 @@ export async function seedDemonstrationDraw(tx: Database, now: number): Promise<
       updated_at: at + hour / 60,
     })
     .execute()
+  await storeRecord(tx, id, record)
   const seats = (record.chosen ?? []).map((officer_id, place) => ({ draw_id: id, officer_id, place: place + 1 }))
   await tx
     .insertInto('hearing_draw_seat')

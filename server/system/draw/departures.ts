@@ -38,8 +38,7 @@ export async function departureOf(
   if (status === 'paused') return { why: 'paused', reason: '请假暂停期间不参加听证' }
   if (end < dayOf(now)) return { why: 'expired', reason: `聘期已于 ${end} 届满` }
   if (officer.org_id === draw.org_id || officer.serves === 1) return undefined
-  const drawn = await db.selectFrom('hearing_draw').select('record').where('id', '=', draw.id).executeTakeFirstOrThrow()
-  const { candidates } = await recordOf(drawn)
+  const { candidates } = await recordOf(db, draw.id)
   const candidate = candidates.find(({ id }) => id === officerId)
   if (candidate?.pool === undefined) return { why: 'unserving', reason: '已转入其他检察院的听证员库' }
   return { why: 'unserving', reason: officer.consent === null ? '已撤回跨库同意' : '服务区已不含本院' }

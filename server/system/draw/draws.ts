@@ -14,6 +14,7 @@ import type { Submitted } from '../hearing/index.ts'
 import { caseKey } from '../hearing/index.ts'
 import { drawScope } from './draw-scope.ts'
 import { managedDraws } from './managed-draws.ts'
+import { recordTextOf } from './stored-record.ts'
 
 type Query = QueryOf<'listDraws'>
 
@@ -81,13 +82,17 @@ export const listDraws: Handler<'listDraws'> = async ({ db, account, query }) =>
 /**
  * GET /api/system/draw/detail: one draw with its record and who sits; 404 AA0005 where there is none in the data scope.
  */
-export const getDraw: Handler<'getDraw'> = async ({ db, account, query }) => {
+export const getDraw: Handler<'getDraw'> = async (context) => {
+  const { db, account, query } = context
   const row = await drawRows(db, account)
-    .select(['hearing_draw.record', 'hearing_draw.held_at', 'hearing_draw.place'])
+    .select(['hearing_draw.held_at', 'hearing_draw.place'])
     .where('hearing_draw.id', '=', query.id)
     .executeTakeFirst()
   if (!row) throw managedDraws.missing()
-  const { record, held_at: heldAt, place } = row
+  const record = await recordTextOf(db, row)
+  // It was changed meanwhile: all of the answer is of one version.
+  if (record === undefined) return getDraw(context)
+  const { held_at: heldAt, place } = row
   const told = withoutNulls({ heldTime: heldAt === null ? null : formatDateTime(heldAt), place })
   return { ...answer(account, row), ...told, record, sitting: await sittingIn(db, row.id) }
 }

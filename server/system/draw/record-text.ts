@@ -7,32 +7,58 @@ const longLists = ['candidates', 'excluded', 'order'] as const
 /** Items that are written at once, and about how many characters of them are read at once. */
 const [written, read] = [200, 50_000]
 
-const stepsTo = (end: number, step: number): number[] =>
-  Array.from({ length: Math.ceil(end / step) }, (_, part) => part * step)
-
 /** How the text of a list begins and ends, in `JSON.stringify` with two blanks. */
 const beginOf = (name: string) => `\n  "${name}": [\n    `
 const end = '\n  ]'
 
-/** `JSON.stringify` of a record with two blanks, in turns: the text of 100,000 candidates has 15 MB. */
-export async function textOf(record: DrawRecord): Promise<string> {
+/** Characters after which a part of the text ends. */
+const partLength = 500_000
+
+/**
+ * `JSON.stringify` of a record with two blanks, written in turns, in parts of some 500,000 characters of which none ends
+ * within one: the text of 100,000 candidates has 15 MB.
+ */
+export async function* textOf(record: DrawRecord): AsyncGenerator<string> {
+  const pieces = piecesOf(record)
+  for (;;) {
+    let part = ''
+    await inTurns(partFrom(pieces), (piece) => {
+      part += piece
+    })
+    if (part === '') return
+    yield part
+  }
+}
+
+/** The next pieces, as many as a part has. */
+function* partFrom(pieces: Iterator<string>): Generator<string> {
+  let length = 0
+  while (length < partLength) {
+    const { value, done } = pieces.next()
+    if (done) return
+    length += value.length
+    yield value
+  }
+}
+
+/** The text in pieces that are written at once. */
+function* piecesOf(record: DrawRecord): Generator<string> {
   const lists = longLists.filter((name) => (record[name]?.length ?? 0) > 0)
   const head = JSON.stringify({ ...record, ...Object.fromEntries(lists.map((name) => [name, []])) }, undefined, 2)
-  const parts: string[] = []
   let at = 0
   for (const name of lists.toSorted((one, other) => placeOf(head, one) - placeOf(head, other))) {
     const items: readonly unknown[] = record[name] ?? []
     const place = placeOf(head, name)
-    parts.push(head.slice(at, place), beginOf(name))
-    await inTurns(stepsTo(items.length, written), (first) => {
+    yield head.slice(at, place) + beginOf(name)
+    for (let first = 0; first < items.length; first += written) {
       const text = JSON.stringify(items.slice(first, first + written), undefined, 2)
       // Without the brackets, and two blanks more on each line: the list is inside the record.
-      parts.push(first === 0 ? '' : ',\n    ', text.slice(4, -2).replaceAll('\n', '\n  '))
-    })
-    parts.push(end)
+      yield (first === 0 ? '' : ',\n    ') + text.slice(4, -2).replaceAll('\n', '\n  ')
+    }
+    yield end
     at = place + emptyOf(name).length
   }
-  return parts.join('') + head.slice(at)
+  yield head.slice(at)
 }
 
 const emptyOf = (name: string) => `\n  "${name}": []`

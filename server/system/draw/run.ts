@@ -8,9 +8,8 @@ import { requireAllowed } from '../../kernel/require-allowed.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withdrawAnswerLinks } from '../answer-link/index.ts'
 import { managedDraws } from './managed-draws.ts'
-import { textOf } from './record-text.ts'
 import { seatLink } from './seat-link.ts'
-import { recordOf, seedOf } from './stored-record.ts'
+import { recordOf, seedOf, storeRecord } from './stored-record.ts'
 
 /**
  * POST /api/system/draw/run: draws from what was committed, once, and reveals the seed; in one transaction, so that
@@ -24,18 +23,18 @@ export const runDraw: Handler<'runDraw'> = async (context) => {
     const draw = await managedDraws.one(tx, account, { id: body.id })
     const { id, name, status } = draw
     requireAllowed(runDrawSteps, status)
-    const committed = await recordOf(draw)
+    const committed = await recordOf(tx, id)
     const seed = seedOf(draw, committed, context)
     if (seed === undefined)
       throw refused('种子是用其他密钥加密的，无法抽取。请联系运维人员恢复 SECRET_KEY，或撤回后重新承诺')
     const drawn = { at: formatDateTime(now), by: account.name }
     const held = await drawRecordedInTurns(committed, { seed, value: body.value, drawn }, inTurns)
-    const text = await textOf(held)
+    await storeRecord(tx, id, held)
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({
         status: 'drawn',
-        record: text,
+        record: '',
         drawn_at: now,
         updated_at: now,
         version: eb('version', '+', 1),
@@ -78,18 +77,18 @@ export const withdrawDraw: Handler<'withdrawDraw'> = async (context) => {
     const draw = await managedDraws.one(tx, account, { id: body.id })
     const { id, name, status } = draw
     requireAllowed(withdrawDrawSteps, status)
-    const before = await recordOf(draw)
+    const before = await recordOf(tx, id)
     const seed = seedOf(draw, before, context)
     const withdrawal = { reason: body.reason, at: formatDateTime(now), by: account.name }
     const held = sealed(before, { ...(seed !== undefined && { seed }), withdrawal })
     const after = status === 'drawn' ? 'annulled' : 'withdrawn'
     await withdrawAnswerLinks(tx, seatLink, { subject: id }, now)
-    const text = await textOf(held)
+    await storeRecord(tx, id, held)
     await tx
       .updateTable('hearing_draw')
       .set((eb) => ({
         status: after,
-        record: text,
+        record: '',
         withdraw_reason: body.reason,
         updated_at: now,
         version: eb('version', '+', 1),

@@ -6,8 +6,7 @@ import { refused } from '../../kernel/failure.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { departureOf } from './departures.ts'
 import type { DrawRow } from './managed-draws.ts'
-import { textOf } from './record-text.ts'
-import { recordOf } from './stored-record.ts'
+import { recordOf, storeRecord } from './stored-record.ts'
 
 /** The reason of who has not answered in time. */
 export const silentReason = '逾期未答复'
@@ -45,7 +44,7 @@ export async function takeAnswer(
   said: SeatAnswer,
   { record, now }: Taking,
 ): Promise<NextOfficer | undefined> {
-  const held = await recordOf(draw)
+  const held = await recordOf(tx, draw.id)
   const { chosen = [], turns = [], candidates } = held
   const { officerId, answer } = said
   if (!sittingAfter(chosen, turns).includes(officerId))
@@ -53,10 +52,10 @@ export async function takeAnswer(
   const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? id
   const added = answer === 'accepted' ? [] : await turnsFrom(tx, { draw, held }, { ...said, answer }, now)
   const after = added.length === 0 ? held : sealed(held, { turns: [...turns, ...added] })
-  const text = after === held ? draw.record : await textOf(after)
+  if (after !== held) await storeRecord(tx, draw.id, after)
   await tx
     .updateTable('hearing_draw')
-    .set((eb) => ({ record: text, updated_at: now, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...(after !== held && { record: '' }), updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', draw.id)
     .execute()
   const entered = (after_: object) =>

@@ -7,6 +7,7 @@ declare module '../../database/schema.ts' {
   interface Tables {
     hearing_draw: HearingDrawTable
     hearing_draw_seat: HearingDrawSeatTable
+    hearing_draw_text: HearingDrawTextTable
   }
 }
 
@@ -24,7 +25,7 @@ export interface HearingDrawTable {
   commitment: string
   /** 64 hexadecimal digits, sealed by the vault (`seedOf`); the record reveals them at the draw. */
   seed: string
-  /** The record that anyone can verify (`DrawRecord`), as JSON. */
+  /** The record's text where it has no parts, because nothing changed it since they came; else empty. */
   record: string
   seats: number
   candidate_count: number
@@ -41,6 +42,14 @@ export interface HearingDrawTable {
   updated_at: number
   /** Incremented by every change. */
   version: Generated<number>
+}
+
+/** A part of the record that anyone can verify (`DrawRecord`), as JSON: all of them, one after another, are its text. */
+export interface HearingDrawTextTable {
+  draw_id: string
+  /** From 0. */
+  part: number
+  text: string
 }
 
 /** An officer who was drawn, or took the place of another one. */

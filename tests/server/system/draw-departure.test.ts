@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
 import type { Account } from '../../../server/kernel/account.ts'
+import { recordOf, storeRecord } from '../../../server/system/draw/stored-record.ts'
 import { vacateDeparted } from '../../../server/system/draw/vacate.ts'
 import { syncedOfficers } from '../../../server/system/hearing/sync-officers.ts'
 import { seededAt } from '../../support/fill-database.ts'
@@ -51,18 +52,9 @@ describe('kit: one who leaves the pool after the draw is replaced with the way a
   const outsider = async (id: string) => {
     await set(id, { org_id: await other(), consent: '2026-018' })
     await draw.site.db.insertInto('hearing_officer_office').values({ officer_id: id, office_id: draw.orgId }).execute()
-    const { record } = await draw.site.db
-      .selectFrom('hearing_draw')
-      .select('record')
-      .where('id', '=', draw.id)
-      .executeTakeFirstOrThrow()
-    const told = JSON.parse(record)
-    for (const one of told.candidates) if (one.id === id) one.pool = '东湖区人民检察院'
-    await draw.site.db
-      .updateTable('hearing_draw')
-      .set({ record: JSON.stringify(told) })
-      .where('id', '=', draw.id)
-      .execute()
+    const told = await recordOf(draw.site.db, draw.id)
+    const candidates = told.candidates.map((one) => (one.id === id ? { ...one, pool: '东湖区人民检察院' } : one))
+    await storeRecord(draw.site.db, draw.id, { ...told, candidates })
   }
 
   const ways: readonly (readonly [string, (id: string) => Promise<unknown>, string, string])[] = [

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readRecord } from '../../../openapi/draw/draw-record.ts'
 import { verifyRecord } from '../../../openapi/draw/verify-record.ts'
+import { recordOf } from '../../../server/system/draw/stored-record.ts'
 import { seededAt } from '../../support/fill-database.ts'
 import { beginLife } from '../../support/kill/begin-life.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
@@ -53,10 +53,10 @@ const seatsOf = (id: string) =>
 /** What the database has of every draw is whole: its record, who sits, who was asked, and what the audit tells. */
 async function expectWhole() {
   const { db } = test
-  for (const { id, status, record, held_at } of await db.selectFrom('hearing_draw').selectAll().execute()) {
-    const held = readRecord(record)
-    expect(held && verifyRecord(held)).toEqual([])
-    const { chosen = [], turns = [] } = held ?? {}
+  for (const { id, status, held_at } of await db.selectFrom('hearing_draw').selectAll().execute()) {
+    const held = await recordOf(db, id)
+    expect(verifyRecord(held)).toEqual([])
+    const { chosen = [], turns = [] } = held
     const seats = await seatsOf(id)
     expect(status).toBe(chosen.length === 3 ? 'drawn' : 'committed')
     expect(seats.map(({ officer_id }) => officer_id)).toEqual([...chosen, ...turns.flatMap(({ next }) => next ?? [])])

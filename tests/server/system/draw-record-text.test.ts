@@ -23,6 +23,12 @@ const recordWith = (lists: object): DrawRecord =>
     digests: { candidates: 'a', excluded: 'b' },
   }) as unknown as DrawRecord
 
+async function partsOf(record: DrawRecord): Promise<readonly string[]> {
+  const parts: string[] = []
+  for await (const part of textOf(record)) parts.push(part)
+  return parts
+}
+
 it.each([
   ['long lists', { candidates: people(2001), excluded: [], order: people(2001).map(({ id }) => id) }],
   ['whole parts', { candidates: people(400), excluded: people(1).map((one) => ({ ...one, reasons: ['x', 'y'] })) }],
@@ -30,9 +36,18 @@ it.each([
   ['a draw among one', { candidates: people(1), excluded: people(201), order: ['0'], turns: [{ next: null }] }],
 ])('the text of a record is written and read in turns: %s', async (_name, lists) => {
   const record = recordWith(lists)
-  const text = await textOf(record)
+  const text = (await partsOf(record)).join('')
   expect(text).toBe(JSON.stringify(record, undefined, 2))
   expect(await recordIn(text)).toEqual(record)
+})
+
+it('a long text has parts of some 500,000 characters, of which none ends within one', async () => {
+  // Each of them is two units of UTF-16, of which half is no text.
+  const parts = await partsOf(
+    recordWith({ candidates: people(12_000).map((one) => ({ ...one, name: '𠮷'.repeat(9) })) }),
+  )
+  expect(parts.map((part) => Math.floor(part.length / 500_000))).toEqual([1, 1, 1, 1, 0])
+  expect(parts.every((part) => part.isWellFormed())).toBe(true)
 })
 
 it('a text that is no record is refused', async () => {

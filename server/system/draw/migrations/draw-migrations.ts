@@ -3,6 +3,7 @@ import { draws } from './0093-draws.ts'
 import { drawInvitations } from './0094-draw-invitations.ts'
 import { drawVersions } from './0110-draw-versions.ts'
 import { drawDepartures } from './0195-draw-departures.ts'
+import { drawRecordText } from './0365-draw-record-text.ts'
 
 /** Migrations of the tables of draws. */
 export const drawMigrations: Migrations = {
@@ -10,4 +11,5 @@ export const drawMigrations: Migrations = {
   '0094-draw-invitations': drawInvitations,
   '0110-draw-versions': drawVersions,
   '0195-draw-departures': drawDepartures,
+  '0365-draw-record-text': drawRecordText,
 }
