@@ -9637,9 +9637,15 @@ export interface components {
             id: components["schemas"]["Id"];
             receivers: number;
         };
+        /**
+         * @description The versions that the records of `ids` have, in their order: one that was changed since is refused as by its form. Left out, each
+         *     is changed whatever it is by now.
+         */
+        Versions: number[];
         NoticePin: {
             ids: components["schemas"]["NoticeIdList"];
             pinned: boolean;
+            versions?: components["schemas"]["Versions"];
         };
         NoticeReading: {
             orgId: components["schemas"]["Id"];
@@ -9811,11 +9817,6 @@ export interface components {
             matching?: components["schemas"]["Matching"];
             ids?: components["schemas"]["ReminderIdList"];
         };
-        /**
-         * @description The versions that the records of `ids` have, in their order: one that was changed since is refused as by its form. Left out, each
-         *     is changed whatever it is by now.
-         */
-        Versions: number[];
         ReminderSwitch: {
             matching?: components["schemas"]["Matching"];
             ids?: components["schemas"]["ReminderIdList"];
@@ -13331,6 +13332,7 @@ export interface components {
             matching?: components["schemas"]["Matching"];
             ids?: components["schemas"]["Id"][];
             paused: boolean;
+            versions?: components["schemas"]["Versions"];
         };
         /** @description A form; of a stored task with its id, whose secret is used where the form has none. */
         SyncTrial: {

@@ -55,6 +55,17 @@ export function dangersFile({ 'x-permissions': permissions = {} }: Document): st
 export const dangerousPermissions: readonly string[] = [\n${dangers.map((name) => `  ${quoted(name)},\n`).join('')}]\n`
 }
 
+/** The bound of an operation on all that a list finds (`Matching`). */
+export function everyFile({ components }: Document): string {
+  // as: a test of the description holds the schema to it
+  const matching = components?.schemas?.['Matching'] as
+    | { readonly properties: { readonly count: { readonly maximum: number } } }
+    | undefined
+  return `${generated}
+/** So many records are handled at once where they are chosen by the filters of a list. */
+export const everyLimit = ${matching?.properties.count.maximum ?? 0}\n`
+}
+
 /** The names of fields whose values may appear in diagnostics. */
 export function diagnosticsFile(names: readonly string[]): string {
   const lines = names.map((name) => `  ${quoted(name)},\n`)

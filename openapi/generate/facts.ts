@@ -8,6 +8,7 @@ import {
   dangersFile,
   diagnosticsFile,
   dutiesFile,
+  everyFile,
   FactFile,
   fieldsFile,
   indexFile,
@@ -70,6 +71,7 @@ export function factsOf(document: Document, named: ReadonlySet<string>): Facts {
     'facts/diagnostics.ts': diagnosticsFile(loggableNames(document)),
     'facts/duties.ts': dutiesFile(document),
     'facts/dangers.ts': dangersFile(document),
+    'facts/every.ts': everyFile(document),
     'facts/permissions.ts': permissionsFile(document),
   }
   const problems = [

@@ -240,6 +240,7 @@ export * from './facts/audit.ts'
 export * from './facts/diagnostics.ts'
 export * from './facts/duties.ts'
 export * from './facts/dangers.ts'
+export * from './facts/every.ts'
 export * from './facts/permissions.ts'
 `)
   })

@@ -23,7 +23,8 @@ export const addInterfaceVersion: Handler<'addInterfaceVersion'> = async (contex
     const { name, ...from } = await managedVersions.one(tx, account, { id: fromId })
     const id = await copyVersion({ tx, vault, now }, from, { word })
     if (id === undefined) throw conflict(`该接口已有版本 ${word}`, 'word')
-    record({ kind: 'api_version', id, name: `${name} → ${word}`, after: { word } })
+    // Under the id of the interface, whose log is read as one.
+    record({ kind: 'api_version', id: from.interface_id, name: `${name} → ${word}`, after: { word } })
     return { id }
   })
 }
@@ -63,6 +64,6 @@ export const updateInterfaceVersion: Handler<'updateInterfaceVersion'> = async (
       before: versionChangeFields.audited(before),
       after: versionChangeFields.audited({ ...columns, secret }),
     }
-    record({ kind: 'api_version', id: before.id, name: before.name, ...change })
+    record({ kind: 'api_version', id: before.interface_id, name: before.name, ...change })
   })
 }

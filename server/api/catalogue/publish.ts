@@ -44,7 +44,8 @@ export const publishInterfaces: Handler<'publishInterfaces'> = async (context) =
         .where('id', '=', version.id)
         .execute()
       await touch(tx, before.id, now)
-      recordOne({ kind: 'api_version', id: version.id, name: `${before.name} ${version.word}`, before: version, after })
+      // Under the id of the interface, whose log is read as one.
+      recordOne({ kind: 'api_version', id: before.id, name: `${before.name} ${version.word}`, before: version, after })
     }),
   )
 }
@@ -101,7 +102,7 @@ export async function withdrawPublished(
       .set({ ...after, ...(atOnce && { withdrawn_at: now }), updated_at: now, version: version.version + 1 })
       .where('id', '=', version.id)
       .execute()
-    record({ kind: 'api_version', id: version.id, name: `${name} ${version.word}`, before: version, after })
+    record({ kind: 'api_version', id, name: `${name} ${version.word}`, before: version, after })
   }
   await touch(tx, id, now)
   const words = published.map((one) => one.word).join('、')

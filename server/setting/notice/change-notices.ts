@@ -110,22 +110,18 @@ export const removeNotices: Handler<'removeNotices'> = async (context) =>
  * POST /api/setting/notice/pin: pins or unpins each notice, whatever its state; one that is so already is unchanged.
  */
 export const pinNotices: Handler<'pinNotices'> = async (context) => {
+  const { ids, versions } = context.body
   const pinned = context.body.pinned ? 1 : 0
   return audited(context, async (tx, record) =>
-    eachRecord(
-      tx,
-      record,
-      await managedNotices.all(tx, context.account, context.body.ids),
-      async (before, recordOne) => {
-        if (before.pinned === pinned) return
-        await tx
-          .updateTable('notice')
-          .set((eb) => ({ pinned, updated_at: context.clock.now(), version: eb('version', '+', 1) }))
-          .where('id', '=', before.id)
-          .execute()
-        const after = auditedPinning({ pinned })
-        recordOne({ kind: 'notice', id: before.id, name: before.name, before: auditedPinning(before), after })
-      },
-    ),
+    eachRecord(tx, record, await managedNotices.all(tx, context.account, ids, versions), async (before, recordOne) => {
+      if (before.pinned === pinned) return
+      await tx
+        .updateTable('notice')
+        .set((eb) => ({ pinned, updated_at: context.clock.now(), version: eb('version', '+', 1) }))
+        .where('id', '=', before.id)
+        .execute()
+      const after = auditedPinning({ pinned })
+      recordOne({ kind: 'notice', id: before.id, name: before.name, before: auditedPinning(before), after })
+    }),
   )
 }

@@ -101,9 +101,9 @@ export const removeSyncTasks: Handler<'removeSyncTasks'> = async (context) => {
  */
 export const pauseSyncTasks: Handler<'pauseSyncTasks'> = async (context) => {
   const { account, body, clock } = context
-  const { ids, paused } = body
+  const { ids, paused, versions } = body
   return audited(context, async (tx, record) =>
-    eachRecord(tx, record, await managedTasks.all(tx, account, ids), async (task, recordTask) => {
+    eachRecord(tx, record, await managedTasks.all(tx, account, ids, versions), async (task, recordTask) => {
       if ((task.paused === 1) === paused) return
       if (!paused) requireRights(account, objectNamed(context, task.object), '恢复')
       const now = clock.now()

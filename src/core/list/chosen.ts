@@ -9,9 +9,6 @@ export interface Every {
 /** The records of a batch: some by their ids, or all that a list finds. */
 export type Chosen = readonly string[] | Every
 
-/** So many records are handled at once where they are chosen by filters (openapi/common.yaml, Matching). */
-export const everyLimit = 5_000
-
 /** The filters of a request as the texts that its address would have. */
 export const everyOf = (filters: Readonly<Record<string, unknown>>, count: number): Every => ({
   filter: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),

@@ -1,6 +1,6 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
 import type { Chosen } from '../../core/list/chosen.ts'
-import type { Action, ActionOptions, Done, Reloadable } from './action.ts'
+import type { Action, ActionOptions, Done, Reloadable, Undo } from './action.ts'
 import { eachOf } from './each-by-id.ts'
 import { namesOf } from './names-of.ts'
 import { useAction } from './use-action.ts'
@@ -15,11 +15,17 @@ interface Versioned {
   readonly version?: number
 }
 
-const idsOf = (rows: readonly Named[]) => rows.map(({ id }) => id)
-/** The versions that records have once each was changed; undefined for none, and where one has none. */
-const nextVersions = (rows: readonly Versioned[]) => {
+/**
+ * The inverse of a change of these rows, as they were before: by the versions that the change has made of them.
+ * Undefined for none, and where one has no version.
+ */
+export const backOf = (
+  rows: readonly (Named & Versioned)[],
+  set: (ids: readonly string[], versions: readonly number[]) => ReturnType<Undo>,
+): Undo | undefined => {
   const versions = rows.flatMap(({ version }) => (version === undefined ? [] : [version + 1]))
-  return versions.length === rows.length && versions.length > 0 ? versions : undefined
+  const ids = rows.map(({ id }) => id)
+  return versions.length === rows.length && versions.length > 0 ? () => set(ids, versions) : undefined
 }
 
 interface Common<Row> extends Pick<ActionOptions<Row>, 'need' | 'cannot'> {
@@ -61,8 +67,7 @@ export const useStatusActions = <
     // A row that was so already has not been changed.
     const changed = rows.filter(({ status }) => status === was)
     const isFinal = rows.some((row) => final?.(row) || (row.status !== 'normal' && row.status !== 'disabled'))
-    const versions = nextVersions(changed)
-    return versions && !isFinal ? () => set(idsOf(changed), was, versions) : undefined
+    return isFinal ? undefined : backOf(changed, (ids, versions) => set(ids, was, versions))
   }
   const disable = useAction<Row, Result>(list, {
     ...shared,
@@ -125,11 +130,11 @@ export const useLockActions = <Row extends Named & Versioned & { readonly status
     visible: (row) => !isLocked(row),
     ask: (rows) => ({ title: `锁定${noun}`, message: `锁定${noun}“${namesOf(rows, unit)}”？`, detail, danger: true }),
     each: eachOf((ids) => calls.lock(ids)),
-    undo: (rows) => {
-      const changed = rows.filter(({ status }) => status !== 'locked')
-      const versions = nextVersions(changed)
-      return versions && (() => calls.unlock(idsOf(changed), versions))
-    },
+    undo: (rows) =>
+      backOf(
+        rows.filter(({ status }) => status !== 'locked'),
+        calls.unlock,
+      ),
     done: '已锁定',
   })
   const unlock = useAction<Row>(list, {
@@ -145,10 +150,7 @@ export const useLockActions = <Row extends Named & Versioned & { readonly status
     }),
     each: eachOf((ids) => calls.unlock(ids)),
     // A lock that wrong passwords caused is no action, and does not come back.
-    undo: (rows) => {
-      const versions = rows.every(({ status }) => status === 'locked') ? nextVersions(rows) : undefined
-      return versions && (() => calls.lock(idsOf(rows), versions))
-    },
+    undo: (rows) => (rows.every(({ status }) => status === 'locked') ? backOf(rows, calls.lock) : undefined),
     done: '已解锁',
   })
   const inPlaceOf = (label: string, stands: (row: Row) => boolean): Action<Row> => ({

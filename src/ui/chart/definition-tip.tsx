@@ -1,6 +1,5 @@
-import { useRef } from 'react'
-import { Button } from '../button/button.tsx'
-import { Popup, type PopupHandle } from '../popup/popup.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { useTip } from '../tip/use-tip.tsx'
 import './definition-tip.css'
 
 interface Props {
@@ -9,23 +8,15 @@ interface Props {
   readonly definition: string
 }
 
-/** What a figure counts: under the pointer, by click, touch or key in a popup, and read with the button's name. */
+/** What a figure counts: under the pointer and by focus, click and touch in a tip, and read with the button's name. */
 export const DefinitionTip = ({ name, definition }: Props) => {
-  const popup = useRef<PopupHandle>(null)
+  const { attributes, tip } = useTip(definition)
   return (
     <>
-      <Button
-        className="ac-definition"
-        look="quiet"
-        small
-        icon="info-circle"
-        aria-label={`${name}的口径`}
-        title={definition}
-        onClick={(event) => popup.current?.toggle(event)}
-      />
-      <Popup ref={popup} label={`${name}的口径`} className="ac-definition-text">
-        <p>{definition}</p>
-      </Popup>
+      <button type="button" className="ac-definition" aria-label={`${name}的口径`} {...attributes}>
+        <Icon name="info-circle" size={16} />
+      </button>
+      {tip}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Menu } from 'primereact/menu'
 import { useRef } from 'react'
+import { everyLimit } from '../../../openapi/facts.ts'
 import { countText } from '../../../openapi/text/count-text.ts'
-import { everyLimit } from '../../core/list/chosen.ts'
 import { Button } from '../button/button.tsx'
 import { menuName } from '../popup/menu-name.ts'
 import type { BulkAction } from './column.ts'

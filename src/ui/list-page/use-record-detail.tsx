@@ -17,7 +17,7 @@ export const useRecordDetail = <Row extends { readonly id: string; readonly name
 ) => {
   const { open, opened } = useOpenedRecord(list)
   const view = useAction<Row>(undefined, { label: '查看', opens: open })
-  const detailOf = (options: ListedOptions<Row>, covered: boolean) =>
+  const detailOf = <Read extends Row>(options: ListedOptions<Row, Read>, covered: boolean) =>
     opened &&
     !covered && (
       <LateDialog late={listedRecord} name={`${options.noun}信息`} onLost={opened.onClose}>

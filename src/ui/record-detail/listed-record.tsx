@@ -9,17 +9,20 @@ import { RecordDetail } from './record-detail.tsx'
 import type { RecordTab } from './record-tab.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
-/** What is shown of a record of a list at the head and in its part 资料; all but `actions` the same between renders. */
-export interface ListedOptions<Row> {
+/**
+ * What is shown of a record of a list at the head and in its part 资料; all but `actions` the same between renders. `Read`
+ * is what reading one tells besides a row.
+ */
+export interface ListedOptions<Row, Read extends Row = Row> {
   /** What a record is: 角色. */
   readonly noun: string
   readonly columns: readonly Column<Row>[]
   /** The columns by what they are about, hidden ones too. */
   readonly groups: readonly { readonly title: string; readonly fields: readonly string[] }[]
   /** Reads the record, which the page of the list may not have. Rejects with `ApiError`. */
-  readonly load: (id: string, signal: AbortSignal) => Promise<Row>
+  readonly load: (id: string, signal: AbortSignal) => Promise<Read>
   /** What the columns leave out. */
-  readonly more?: (row: Row, signal: AbortSignal) => Promise<readonly DescriptionGroup[]>
+  readonly more?: (record: Read, signal: AbortSignal) => Promise<readonly DescriptionGroup[]>
   readonly markOf: (row: Row) => Mark
   /** What else tells it from others at the head; what is empty is left out. */
   readonly lineOf: (row: Row) => readonly ReactNode[]
@@ -37,9 +40,14 @@ const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
 
 const noGroups = async (): Promise<readonly DescriptionGroup[]> => []
 
-type Shown<Row> = Pick<ListedOptions<Row>, 'columns' | 'groups' | 'more'>
+type Shown<Row, Read extends Row> = Pick<ListedOptions<Row, Read>, 'columns' | 'groups' | 'more'>
 
-const RecordData = <Row,>({ record, columns, groups, more }: Shown<Row> & { readonly record: Row }) => {
+const RecordData = <Row, Read extends Row>({
+  record,
+  columns,
+  groups,
+  more,
+}: Shown<Row, Read> & { readonly record: Read }) => {
   const read = useMemo(() => (more ? (signal: AbortSignal) => more(record, signal) : noGroups), [more, record])
   const loaded = useLoaded(read)
   const known = groups.map(({ title, fields }) => ({
@@ -56,23 +64,24 @@ const RecordData = <Row,>({ record, columns, groups, more }: Shown<Row> & { read
   )
 }
 
-const dataTab = <Row,>(shown: Shown<Row>): RecordTab<Row> => ({
+const dataTab = <Row, Read extends Row>(shown: Shown<Row, Read>): RecordTab<Row> => ({
   key: 'data',
   label: '资料',
-  view: ({ record }) => <RecordData {...shown} record={record} />,
+  // as: a part shows what `load` has read
+  view: ({ record }) => <RecordData {...shown} record={record as Read} />,
 })
 
 /** 查看: a record of a list with its head, all that the columns say of it, and its further parts. */
-export const ListedRecord = <Row extends { readonly id: string; readonly name: string }>({
+export const ListedRecord = <Row extends { readonly id: string; readonly name: string }, Read extends Row>({
   opened,
   columns,
   groups,
   more,
   parts,
   ...options
-}: ListedOptions<Row> & { readonly opened: OpenedRecord<Row> }) => {
+}: ListedOptions<Row, Read> & { readonly opened: OpenedRecord<Row> }) => {
   const tabs = useMemo(
-    () => [dataTab<Row>({ columns, groups, ...(more && { more }) }), ...(parts ?? [])],
+    () => [dataTab<Row, Read>({ columns, groups, ...(more && { more }) }), ...(parts ?? [])],
     [columns, groups, more, parts],
   )
   return <RecordDetail {...options} opened={opened} tabs={tabs} />

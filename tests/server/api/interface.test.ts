@@ -41,6 +41,20 @@ describe('kit: the interfaces of the catalogue', () => {
   const states = async (id: string) =>
     (await one(id)).versions.map(({ word, status }: { word: string; status: string }) => `${word} ${status}`)
 
+  it('30.2.5: what is done with the versions of an interface stands in its log', async () => {
+    const id = await published()
+    await post('version/add', { fromId: (await one(id)).versions[0].id, word: 'v2' })
+    await post('withdraw', { ids: [id], word: 'v1' })
+    const { body } = await admin.get('/api/setting/log/operations', { kind: 'api_interface,api_version', object: id })
+    expect(body.data.map(({ action, objectId }: Record<string, string>) => [action, objectId])).toEqual([
+      ['下线接口', id],
+      ['新增接口版本', id],
+      ['发布接口', id],
+      ['修改接口', id],
+      ['新增接口', id],
+    ])
+  })
+
   it('kit: a new interface has a draft with its address at the gateway, and never shows its secret', async () => {
     const { id: directoryId, code } = await directory()
     const id = await created({

@@ -185,10 +185,12 @@ it('kit: a figure says its changes in words, and its definition to a click', asy
   expect(went.splice(0)).toEqual(['/system/hearing?served=1'])
   await userEvent.click(page.getByRole('link', { name: '使用率 63.2%，查看名单' }))
   expect(went).toEqual(['/system/hearing'])
-  await userEvent.click(page.getByRole('button', { name: '使用率的口径' }))
-  await expect
-    .element(page.getByRole('dialog', { name: '使用率的口径' }))
-    .toHaveTextContent('近12个月出席过听证的比例。')
+  const defined = page.getByRole('button', { name: '使用率的口径' })
+  await userEvent.click(defined)
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('近12个月出席过听证的比例。')
+  await expect.element(defined).toHaveAccessibleDescription('近12个月出席过听证的比例。')
+  // The browser's own would stand over it.
+  await expect.element(defined).not.toHaveAttribute('title')
 })
 
 it('28.3: after it was printed, the drawing is as wide as its box again, and stays so', async () => {

@@ -35,7 +35,8 @@ export async function changeKnown(changing: Changing, compared: Compared): Promi
   const after = { method, path, path_shape: shapeOf(path), ...definitions }
   if (becomes !== base.word) {
     const id = await copyVersion(changing, base, { ...after, word: becomes })
-    if (id !== undefined) record({ kind: 'api_version', id, name: `${name} → ${becomes}`, after: { word: becomes } })
+    if (id !== undefined)
+      record({ kind: 'api_version', id: one.id, name: `${name} → ${becomes}`, after: { word: becomes } })
     return
   }
   await tx
@@ -44,5 +45,5 @@ export async function changeKnown(changing: Changing, compared: Compared): Promi
     .where('id', '=', base.id)
     .execute()
   const { path_shape: _, ...audited } = after
-  record({ kind: 'api_version', id: base.id, name: `${name} ${base.word}`, before: base, after: audited })
+  record({ kind: 'api_version', id: one.id, name: `${name} ${base.word}`, before: base, after: audited })
 }

@@ -17,7 +17,7 @@ import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { marked } from '../../../ui/status-mark/marked.tsx'
 import { timeColumn } from '../../../ui/time/time-text.tsx'
@@ -103,7 +103,7 @@ export const DictList = () => {
     detail: '其全部数据项一并删除，不能恢复。',
     remove: gateway.remove,
   })
-  const { view, viewDialog } = useRecordView<Dict>({ noun: '字典', columns, groups, actions: [entries, change, uses] })
+  const { view, detailOf } = useRecordDetail<Dict>(list)
   const refresh = async () => {
     setRefreshing(true)
     try {
@@ -149,7 +149,19 @@ export const DictList = () => {
       }
     >
       {edited && <DictForm dict={edited.record} onClose={close} onSaved={list.reload} />}
-      {viewDialog}
+      {detailOf(
+        {
+          noun: '字典',
+          columns,
+          groups,
+          logged: 'dict',
+          load: gateway.detail,
+          markOf: statusOf,
+          lineOf: (dict) => [dict.code, `${dict.entryCount} 个数据项`],
+          actions: [entries, change, uses, remove],
+        },
+        edited !== undefined || opened.uses !== undefined,
+      )}
       {opened.uses && <DictUses dict={opened.uses} onClose={ends.onClose} />}
     </ListPage>
   )

@@ -5,7 +5,7 @@ export const dict: Feature = {
   routeName: 'setting-dict',
   path: '/setting/dict',
   title: '字典管理',
-  queryKeys: listDictsAddressKeys,
+  queryKeys: ['open', 'tab', 'act', ...listDictsAddressKeys],
   view: () => import('./dict-list.tsx').then(({ DictList }) => ({ default: DictList })),
   gateways: () => import('./dict.http.ts'),
 }

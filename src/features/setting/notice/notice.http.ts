@@ -20,7 +20,8 @@ export const noticeGateway = (api: ApiClient): NoticeGateway => ({
   expected: (ids, signal) =>
     api.get('/api/setting/notice/expected', { query: { ids: ids.join(',') }, signal, quiet: true }),
   withdraw: (ids) => api.post('/api/setting/notice/withdraw', forChosen(ids)),
-  pin: (ids, pinned) => api.post('/api/setting/notice/pin', { body: { ids, pinned } }),
+  pin: (ids, pinned, versions) =>
+    api.post('/api/setting/notice/pin', { body: { ids, pinned, ...(versions && { versions }) } }),
   remove: (ids) => api.post('/api/setting/notice/remove', forChosen(ids)),
   upload: (name, base64) =>
     api.post('/api/setting/notice/upload', { body: { name, base64 }, quiet: true, within: filePatience }),

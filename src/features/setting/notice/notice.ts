@@ -54,7 +54,8 @@ export interface NoticeGateway {
   /** Each notice by itself, as the following. */
   publish(ids: Chosen): Promise<BatchResult>
   withdraw(ids: Chosen): Promise<BatchResult>
-  pin(ids: readonly string[], pinned: boolean): Promise<BatchResult>
+  /** With versions, a notice that was changed since it had its own is refused. */
+  pin(ids: readonly string[], pinned: boolean, versions?: readonly number[]): Promise<BatchResult>
   remove(ids: Chosen): Promise<BatchResult>
   /** Stores a file until a notice names it; `base64` is its content. The caller reports a failure. */
   upload(name: string, base64: string): Promise<NoticeFile>

@@ -2,7 +2,7 @@ import { Notifier } from '../../../core/ports/notifier.ts'
 import { eachById, eachOf } from '../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../ui/action/names-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { backOf, useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
@@ -81,6 +81,11 @@ export const useNoticeActions = (list: ListOf<Notice>) => {
     need: may.pin,
     visible: (notice: Notice) => notice.pinned !== pinned,
     each: eachById<Notice>((ids) => gateway.pin(ids, pinned)),
+    undo: (notices: readonly Notice[]) =>
+      backOf(
+        notices.filter((notice) => notice.pinned !== pinned),
+        (ids, versions) => gateway.pin(ids, !pinned, versions),
+      ),
     done: pinned ? '已置顶' : '已取消置顶',
   })
   const pin = useAction<Notice>(list, pinning(true))

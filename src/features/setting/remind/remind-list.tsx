@@ -5,8 +5,17 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
-import { may, type Reminder, type ReminderDetail, ReminderGateway, type ReminderQuery } from './remind.ts'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
+import {
+  channelsOf,
+  eventOf,
+  may,
+  type Reminder,
+  type ReminderDetail,
+  ReminderGateway,
+  type ReminderQuery,
+  statusOf,
+} from './remind.ts'
 import { columns, search } from './remind-columns.tsx'
 import { useRemindActions } from './use-remind-actions.tsx'
 
@@ -18,7 +27,7 @@ const groups = [
   { title: '发送', fields: ['leads', 'channels', 'receivers', 'frequency', 'quiet', 'lastSendTime'] },
 ]
 /** What the list leaves out: the templates, and the receivers by name. */
-const moreOf = ({ title, content, smsContent, users }: ReminderDetail) => [
+const moreOf = async ({ title, content, smsContent, users }: ReminderDetail) => [
   {
     title: '内容',
     of: [
@@ -43,13 +52,7 @@ export const RemindList = () => {
   const { edited, add, edit, close } = useEdited<ReminderDetail, Reminder>(gateway.detail)
   const change = useAction<Reminder>(list, { label: '修改', need: may.edit, opens: edit })
   const { row, bulk, dialog } = useRemindActions(list)
-  const { view, viewDialog } = useRecordView<Reminder>({
-    noun: '提醒',
-    columns,
-    groups,
-    more: async ({ id }) => moreOf(await gateway.detail(id)),
-    actions: [change, ...row.filter(({ danger }) => !danger)],
-  })
+  const { view, detailOf } = useRecordDetail<Reminder>(list)
   return (
     <ListPage
       none={{
@@ -68,7 +71,20 @@ export const RemindList = () => {
     >
       {edited && <RemindForm record={edited.record} onClose={close} onSaved={list.reload} />}
       {dialog}
-      {viewDialog}
+      {detailOf(
+        {
+          noun: '提醒',
+          columns,
+          groups,
+          load: gateway.detail,
+          more: moreOf,
+          logged: 'reminder_rule',
+          markOf: statusOf,
+          lineOf: (rule) => [eventOf(rule), channelsOf(rule)],
+          actions: [change, ...row],
+        },
+        Boolean(edited ?? dialog),
+      )}
     </ListPage>
   )
 }

@@ -5,7 +5,7 @@ export const syncTask: Feature = {
   routeName: 'setting-syncTask',
   path: '/setting/syncTask',
   title: '同步监控',
-  queryKeys: ['view', 'open', 'act', ...new Set([...listSyncTasksAddressKeys, ...listJobsAddressKeys])],
+  queryKeys: ['view', 'open', 'tab', 'act', ...new Set([...listSyncTasksAddressKeys, ...listJobsAddressKeys])],
   view: () => import('./sync-screen.tsx').then(({ SyncScreen }) => ({ default: SyncScreen })),
   gateways: () => import('./sync-task.http.ts'),
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { useService } from '../../../ui/hooks/use-service.ts'
@@ -6,7 +7,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
 import { useListOf } from '../../../ui/list-page/use-list-of.ts'
-import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
 import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { lists } from './lists.ts'
@@ -14,13 +15,17 @@ import { may as mayOfJobs } from './parts/jobs/job.ts'
 import { columns, search } from './sync-columns.tsx'
 import {
   type Choices,
+  cronOf,
   isUnderWay,
   may,
+  modeOf,
   notIdle,
+  objectOf,
   SyncGateway,
   type SyncTask,
   type SyncTaskDetail,
   type SyncTaskQuery,
+  statusOf,
 } from './sync-task.ts'
 import { useSyncActions } from './use-sync-actions.tsx'
 
@@ -51,6 +56,10 @@ const moreOf = (
   ]
 }
 
+/** Of its last run. */
+const markOf = ({ lastRun }: SyncTask) =>
+  lastRun ? statusOf(lastRun) : ({ label: '尚未运行', severity: 'neutral' } as const)
+
 /** 同步监控: what is kept by other directories, and how its last run went. */
 export const SyncList = (switched: SwitchedList) => {
   const gateway = useService(SyncGateway)
@@ -70,14 +79,8 @@ export const SyncList = (switched: SwitchedList) => {
     opens: edit,
   })
   const { row, bulk, dialog } = useSyncActions(list)
-  const { view, viewDialog } = useRecordView<SyncTask>({
-    noun: '同步任务',
-    columns,
-    groups,
-    named: gateway.detail,
-    more: async ({ id }) => moreOf(...(await Promise.all([gateway.detail(id), gateway.choices()]))),
-    actions: [...row.slice(0, 3), change],
-  })
+  const { view, detailOf } = useRecordDetail<SyncTask>(list)
+  const more = useCallback(async (task: SyncTaskDetail) => moreOf(task, await gateway.choices()), [gateway])
   return (
     <ListPage
       none={{
@@ -103,7 +106,20 @@ export const SyncList = (switched: SwitchedList) => {
     >
       {edited && <SyncForm record={edited.record} onClose={close} onSaved={list.reload} />}
       {dialog}
-      {viewDialog}
+      {detailOf(
+        {
+          noun: '同步任务',
+          columns,
+          groups,
+          load: gateway.detail,
+          more,
+          logged: 'sync_task',
+          markOf,
+          lineOf: (task) => [objectOf(task), modeOf(task), cronOf(task)],
+          actions: [...row.slice(0, 2), change, ...row.slice(2)],
+        },
+        Boolean(edited ?? dialog),
+      )}
     </ListPage>
   )
 }

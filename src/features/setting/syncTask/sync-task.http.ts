@@ -22,7 +22,8 @@ export const syncGateway = (api: ApiClient): SyncGateway => ({
   create: (task) => api.post('/api/setting/syncTask/create', { body: task, quiet: true }),
   update: (change) => api.post('/api/setting/syncTask/update', { body: change, quiet: true }),
   remove: (ids) => api.post('/api/setting/syncTask/remove', forChosen(ids)),
-  pause: (ids, paused) => api.post('/api/setting/syncTask/pause', forChosen(ids, { paused })),
+  pause: (ids, paused, versions) =>
+    api.post('/api/setting/syncTask/pause', forChosen(ids, { paused, ...(versions && { versions }) })),
   trial: (trial) => api.post('/api/setting/syncTask/trial', { body: trial, quiet: true, within: patience }),
   start: async (id, runKind) => (await api.post('/api/setting/syncTask/run', { body: { id, runKind } })).runId,
   cancel: (runId) => api.post('/api/setting/syncTask/cancel', { body: { runId } }),

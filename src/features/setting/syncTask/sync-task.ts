@@ -55,7 +55,8 @@ export interface SyncGateway {
   /** Rejects with 409 where another user changed the task since it was read, or while it runs. */
   update(change: SyncTaskChange): Promise<unknown>
   remove(ids: Chosen): Promise<BatchResult>
-  pause(ids: Chosen, paused: boolean): Promise<BatchResult>
+  /** With versions, a task that was changed since it had its own is refused. */
+  pause(ids: Chosen, paused: boolean, versions?: readonly number[]): Promise<BatchResult>
   /** Ten rows of the source, mapped; nothing is stored. The caller reports a failure. */
   trial(trial: Trial): Promise<readonly TrialRow[]>
   /** Begins a run in the background; resolves to its id. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { eachOf } from '../../../ui/action/each-by-id.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { useRemoveAction } from '../../../ui/action/use-common-actions.ts'
+import { backOf, useRemoveAction } from '../../../ui/action/use-common-actions.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
 import type { ListOf } from '../../../ui/list-page/use-list-of.ts'
@@ -69,6 +69,11 @@ export const useSyncActions = (list: ListOf<SyncTask>) => {
     need: may.edit,
     visible: (task: SyncTask) => task.paused !== paused,
     each: eachOf<SyncTask>((ids) => gateway.pause(ids, paused)),
+    undo: (tasks: readonly SyncTask[]) =>
+      backOf(
+        tasks.filter((task) => task.paused !== paused),
+        (ids, versions) => gateway.pause(ids, !paused, versions),
+      ),
     done: paused ? '已暂停' : '已恢复',
     unit: '个任务',
   })

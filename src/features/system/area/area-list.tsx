@@ -11,7 +11,7 @@ import { AddButton } from '../../../ui/list-page/add-button.tsx'
 import { inWords } from '../../../ui/list-page/in-words.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useEdited } from '../../../ui/list-page/use-edited.ts'
-import { useRecordView } from '../../../ui/list-page/use-record-view.tsx'
+import { useRecordDetail } from '../../../ui/list-page/use-record-detail.tsx'
 import { useRowDialogs } from '../../../ui/list-page/use-row-dialogs.ts'
 import { useTreeOf } from '../../../ui/list-page/use-tree-of.ts'
 import { useLoaded } from '../../../ui/load/use-loaded.ts'
@@ -119,7 +119,7 @@ export const AreaList = () => {
     detail: '删除后不能恢复。',
     remove: gateway.remove,
   })
-  const { view, viewDialog } = useRecordView<Area>({ noun: '区划', columns, groups, actions: [change, history] })
+  const { view, detailOf } = useRecordDetail<Area>(list)
 
   return (
     <ListPage
@@ -150,7 +150,19 @@ export const AreaList = () => {
       {edited && <AreaForm area={edited.record} parent={edited.parent} onClose={close} onSaved={list.reload} />}
       {opened.succeed && <AreaSuccessionForm area={opened.succeed} {...ends} />}
       {opened.history && <AreaHistory area={opened.history} onClose={ends.onClose} />}
-      {viewDialog}
+      {detailOf(
+        {
+          noun: '区划',
+          columns,
+          groups,
+          logged: 'area',
+          load: gateway.detail,
+          markOf: statusOf,
+          lineOf: (area) => [area.id, levelOf(area)],
+          actions: [change, below, history, succeed, disable, enable, remove],
+        },
+        [edited, opened.succeed, opened.history].some(Boolean),
+      )}
       {importing && (
         <AreaImport
           onClose={() => setImporting(false)}

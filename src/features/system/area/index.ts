@@ -5,7 +5,7 @@ export const area: Feature = {
   routeName: 'system-area',
   path: '/system/area',
   title: '区域列表',
-  queryKeys: listAreasAddressKeys,
+  queryKeys: ['open', 'tab', 'act', ...listAreasAddressKeys],
   view: () => import('./area-list.tsx').then(({ AreaList }) => ({ default: AreaList })),
   gateways: () => import('./area.http.ts'),
 }

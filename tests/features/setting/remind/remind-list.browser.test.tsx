@@ -59,7 +59,11 @@ it('S17.1 who may only query reads a rule in full, and is offered nothing that t
   for (const text of ['请在到期前修改密码，以免不能登录。', '陈静', '2026-03-01 16:20'])
     await expect.element(drawer.getByText(text)).toBeVisible()
   const buttons = drawer.getByRole('button').elements()
-  expect(buttons.map((button) => button.textContent?.trim()).filter(Boolean)).toEqual(['发送记录', '关闭'])
+  expect(buttons.map((button) => button.textContent?.trim()).filter(Boolean)).toEqual([
+    '发送记录',
+    '显示空白项（3）',
+    '关闭',
+  ])
 })
 
 it('S17.1 the chosen rules are exported, with the columns and without the others', async () => {

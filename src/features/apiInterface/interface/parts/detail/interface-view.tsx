@@ -84,6 +84,7 @@ export const InterfaceView = ({ opened, actions }: Props) => {
       }}
       lineOf={({ code, directoryName }) => [code, directoryName]}
       tabs={tabs}
+      logged="api_interface,api_version"
       actions={actions}
     />
   )
