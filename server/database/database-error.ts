@@ -23,6 +23,9 @@ export function isBusy(error: unknown): boolean {
   return sqlite !== undefined && (sqlite & 0xff) === 5
 }
 
+/** PostgreSQL ended a statement that took too long; the connection is as it was. */
+export const isTooLong = (error: unknown): boolean => codeOf(error) === '57014'
+
 /** The SQLite file is malformed, or no database. */
 export function isDamaged(error: unknown): boolean {
   const sqlite = sqliteCode(error)

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isTooLong } from '../database/database-error.ts'
 import { reading } from '../database/reading.ts'
 import type { Database } from '../database/schema.ts'
 import { allOf, type Condition, opaque } from './condition.ts'
@@ -52,7 +53,7 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
       const key = keyOf(query)
       const { upTo, total } = kept.get(key) ?? {
         upTo: settled,
-        total: await settledTotal(db, table, conditions, sql<SqlBool>`${at} < ${settled}`, lead),
+        total: await settledTotal(db, { table, at, settled, conditions }, lead),
       }
       const added = await conditions
         .reduce((rows, { test }) => rows.where(opaque(test)), allOf(db, table))
@@ -68,23 +69,57 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
   }
 }
 
+/** The rows before a time that meet all conditions. */
+interface Before {
+  readonly table: string
+  readonly at: RawBuilder<number>
+  readonly settled: number
+  readonly conditions: readonly Condition[]
+}
+
+/** Rows of the table of which one statement counts those that match, where all were too many for a busy PostgreSQL. */
+const rowsAtOnce = 100_000
+
 /**
  * The rows before a time. The condition that leads without the time, still leads with it, and in its parts: SQLite's
  * statements stop the event loop, and PostgreSQL ends one that counts a million rows on a busy machine.
  */
 async function settledTotal(
   db: Database,
-  table: string,
-  conditions: readonly Condition[],
-  before: RawBuilder<SqlBool>,
+  { table, at, settled, conditions }: Before,
   lead = conditions.length === 1 ? conditions[0] : undefined,
 ): Promise<number> {
   const parts = (await lead?.parts?.()) ?? [lead]
   let total = 0
   for (const part of parts) {
     const all = conditions.map((one) => (part && one === lead ? part : one))
-    const count = totalIn(db, table, [...all, { test: before }], part).compile()
-    total += await totalOf(db, reading(count, { apart: parts.length > 1 }))
+    const counted = (during: RawBuilder<SqlBool>) =>
+      totalOf(db, reading(totalIn(db, table, [...all, { test: during }], part).compile(), { apart: parts.length > 1 }))
+    try {
+      total += await counted(sql`${at} < ${settled}`)
+    } catch (error) {
+      if (!isTooLong(error)) throw error
+      // Else nobody gets an answer for as long as the machine is busy.
+      total += await inSpans(db, { table, at, settled }, counted)
+    }
+  }
+  return total
+}
+
+/** What is counted in spans of the column one after another, of so many rows of the table. */
+async function inSpans(
+  db: Database,
+  { table, at, settled }: Pick<Before, 'table' | 'at' | 'settled'>,
+  counted: (during: RawBuilder<SqlBool>) => Promise<number>,
+): Promise<number> {
+  const rows = allOf(db, table).select(at.as('at')).orderBy(at).limit(1)
+  let from = (await rows.executeTakeFirst())?.at ?? settled
+  let total = 0
+  while (from < settled) {
+    const behind = await rows.where(sql<SqlBool>`${at} >= ${from}`).offset(rowsAtOnce).executeTakeFirst()
+    const to = Math.min(settled, Math.max(from + 1, behind?.at ?? settled))
+    total += await counted(sql`${at} >= ${from} and ${at} < ${to}`)
+    from = to
   }
   return total
 }

@@ -67,3 +67,28 @@ it('S12.1 kernel: a count under a condition whose columns change is made each ti
   await test.db.updateTable('sign_in').set({ failure: null }).execute()
   expect(await count(25, { conditions: [chosen] })).toBe(0)
 })
+
+it('S12.1 kernel: where PostgreSQL ends a count of all rows as too slow, they are counted in spans', async () => {
+  for (const [id, at] of [
+    ['a', 10],
+    ['b', 10],
+    ['c', 30],
+    ['d', 60],
+  ] as const)
+    await add(id, at)
+  await add('succeeded', 20, null)
+  let refusals = 0
+  const busy = test.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const [row] = result.rows
+      // The count of all that are settled, and no other statement, is one number that is called total.
+      if (refusals > 0 || Object.keys(row ?? {}).join() !== 'total') return result
+      refusals += 1
+      throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+    },
+  })
+  const counted = async () => (await counts(busy, versions, 50))(busy, 'sign_in', [refused])
+  expect(await counted()).toBe(4)
+  expect([await counted(), refusals]).toEqual([4, 1])
+})
