@@ -76,7 +76,7 @@ const ofPages: readonly CodeGroup[] = [
     name: 'overlays',
     test: modules(
       'app/shell/overlay/overlays[.]',
-      'ui/(?:confirm/confirm-dialog|dialog/|popup/)',
+      'ui/(?:confirm/confirm-dialog|dialog/|popup/|form/text-input)',
       'primereact/(?:dialog|inputtext|menu|overlaypanel|icons/(?:chevron(?:down|up)|spinner))/',
     ),
   },
@@ -153,7 +153,10 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'event-stream', test: modules('eventsource-parser', 'app/shell/frame/views-ahead') },
   { name: 'export-sheets', test: modules('core/export/export-sheets') },
   { name: 'list-dialogs', test: modules('ui/(?:export/export|data-table/(?:print/print|views/view-name))-dialog') },
-  { name: 'settings-drawer', test: modules('app/shell/settings/(?:settings-drawer|setting-groups)') },
+  {
+    name: 'settings-drawer',
+    test: modules('app/shell/settings/(?:settings-drawer|setting-groups)', 'app/shell/menu/menu-drawer-'),
+  },
   { name: 'error-page', test: modules('features/entry/error/(?:error-page|use-ways-out)') },
   { name: 'leave', test: modules('features/entry/(?:logout/logout|lock/lock)[.]') },
   { name: 'begin-preview', test: modules('features/entry/preview/begin', 'core/preview') },

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { LateCode } from '../../../ui/late/late-code.ts'
 import { LateDialog } from '../../../ui/late/late-dialog.tsx'
-import { overlays } from '../overlay/late-overlays.tsx'
 import './menu-drawer.css'
+
+const panel = new LateCode(() => import('./menu-drawer-panel.tsx').then((code) => code.MenuDrawerPanel))
 
 interface Props {
   readonly items: readonly MenuItem[]
@@ -33,8 +35,8 @@ export const MenuDrawer = (props: Props) => {
         }}
       />
       {wanted && (
-        <LateDialog late={overlays} name="菜单" onLost={lost}>
-          {({ MenuDrawerPanel }) => <MenuDrawerPanel {...props} open={open} onClose={close} />}
+        <LateDialog late={panel} name="菜单" onLost={lost}>
+          {(MenuDrawerPanel) => <MenuDrawerPanel {...props} open={open} onClose={close} />}
         </LateDialog>
       )}
     </>

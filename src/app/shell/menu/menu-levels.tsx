@@ -7,20 +7,22 @@ interface Props {
   /** The link that is highlighted: of the shown page (`highlighted`). */
   readonly pathname: string
   readonly onGo: () => void
+  /** What stands at the end of an entry. */
+  readonly noteOf?: (item: MenuItem) => string | undefined
 }
 
 /** All levels of a menu at once, folders as headings. */
-export const MenuLevels = ({ items, pathname, onGo }: Props) => (
+export const MenuLevels = ({ items, ...given }: Props) => (
   <ul className="ac-menu-levels">
     {shownOf(items).map((item) => (
       <li key={keyOf(item)}>
         {item.children.length > 0 ? (
           <>
             <span className="ac-menu-folder">{item.name}</span>
-            <MenuLevels items={item.children} pathname={pathname} onGo={onGo} />
+            <MenuLevels items={item.children} {...given} />
           </>
         ) : (
-          <MenuLink item={item} pathname={pathname} onClick={onGo} />
+          <MenuLink item={item} pathname={given.pathname} onClick={given.onGo} note={given.noteOf?.(item)} />
         )}
       </li>
     ))}

@@ -1,5 +1,4 @@
 import type { MenuItem } from '../../../core/navigation/menu-item.ts'
-import { isMarked } from '../../../core/navigation/menu-marks.ts'
 
 /** Unique among siblings. */
 export const keyOf = (item: MenuItem): string => item.routeName + item.link
@@ -29,23 +28,3 @@ export const branchOf = (items: readonly MenuItem[], path: string): readonly str
   items.flatMap((item) =>
     item.children.length > 0 && leadsTo(item, path) ? [keyOf(item), ...branchOf(item.children, path)] : [],
   )
-
-/**
- * A menu in two parts: the screens whose route names are in `phones` or that the menu marks, with the flagged folders
- * above them, and the rest (S2.15). Entries that are not shown are in neither.
- */
-export const byPhone = (
-  items: readonly MenuItem[],
-  phones: ReadonlySet<string>,
-): { readonly phone: readonly MenuItem[]; readonly rest: readonly MenuItem[] } => {
-  const parts = shownOf(items).map((item) => {
-    if (item.children.length === 0)
-      return phones.has(item.routeName) || isMarked(item, 'onPhone')
-        ? { phone: [item], rest: [] }
-        : { phone: [], rest: [item] }
-    const { phone, rest } = byPhone(item.children, phones)
-    const folder = (children: readonly MenuItem[]) => (children.length > 0 ? [{ ...item, children }] : [])
-    return { phone: folder(phone), rest: folder(rest) }
-  })
-  return { phone: parts.flatMap(({ phone }) => phone), rest: parts.flatMap(({ rest }) => rest) }
-}

@@ -5,6 +5,7 @@ import { GuardedHistory } from '../../../../src/adapters/routing/guarded-history
 import { createMemoryStorage } from '../../../../src/adapters/storage/memory-storage.ts'
 import { GuardedRouter } from '../../../../src/app/routing/guarded-router.tsx'
 import { Root } from '../../../../src/app/start/root.tsx'
+import { QuickList } from '../../../../src/core/preferences/quick-list.ts'
 import { Session } from '../../../../src/core/session/session.ts'
 import { SignOut } from '../../../../src/core/session/sign-out.ts'
 import { ServicesContext } from '../../../../src/ui/hooks/use-service.ts'
@@ -59,18 +60,44 @@ it('S2.12 the menu shows what the role’s menu contains', async () => {
   expect(menu.getByText('系统管理').query()).toBeNull()
 })
 
-it('S2.15 S3.2 on a phone the menu is a drawer that begins with what works there; its entries navigate and close it', async () => {
+it('S2.15 S3.2 30.1b.9 on a phone the menu is a drawer that begins with what works there and marks the rest; its entries navigate and close it', async () => {
   await page.viewport(390, 844)
   const { history } = await open('/')
   await expect.element(page.getByRole('button', { name: /李娜/ })).toBeVisible()
   await page.getByRole('button', { name: '打开菜单' }).click()
   const menu = page.getByRole('navigation', { name: '主菜单' })
-  await expect.element(menu.getByRole('link', { name: '首页' })).toBeVisible()
-  await expect.element(menu.getByRole('link', { name: '用户列表' })).not.toBeInTheDocument()
-  await menu.getByText('其他功能').click()
-  await menu.getByRole('link', { name: '用户列表' }).click()
+  const links = menu.getByRole('link')
+  await expect.element(links.first()).toHaveTextContent('首页')
+  await expect.element(links.first()).not.toHaveTextContent('宜用电脑')
+  await expect.element(menu.getByRole('link', { name: '用户列表 宜用电脑' })).toBeVisible()
+  await menu.getByRole('link', { name: '用户列表 宜用电脑' }).click()
   await expect.poll(() => history.path).toBe('/system/user')
   await expect.element(menu).not.toBeInTheDocument()
+})
+
+it('30.1b.9 the menu of a phone finds by name and pinyin what the role has, and begins with what the person keeps', async () => {
+  await page.viewport(390, 844)
+  const { history, container } = await open('/')
+  await expect.element(page.getByRole('button', { name: /李娜/ })).toBeVisible()
+  container.get(QuickList).add('system-user')
+  await page.getByRole('button', { name: '打开菜单' }).click()
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await expect.element(menu.getByText('常用')).toBeVisible()
+  await expect.element(menu.getByRole('link').first()).toHaveTextContent('用户列表宜用电脑')
+  const field = page.getByRole('searchbox', { name: '搜索菜单' })
+  await field.fill('没有这个')
+  await expect.element(menu.getByText('没有匹配的功能')).toBeVisible()
+  await field.fill('yhlb')
+  await expect
+    .poll(() =>
+      menu
+        .getByRole('link')
+        .elements()
+        .map((one) => one.textContent),
+    )
+    .toEqual(['用户列表宜用电脑'])
+  await menu.getByRole('link').click()
+  await expect.poll(() => history.path).toBe('/system/user')
 })
 
 it('S3.6 returning to a tab finds its input', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byPhone } from '../../../../src/app/shell/menu/menu-model.ts'
+import { byPhone } from '../../../../src/app/shell/menu/menu-drawer-model.ts'
 import type { MenuItem } from '../../../../src/core/navigation/menu-item.ts'
 
 const item = (routeName: string, hidden = 0): MenuItem => ({
