@@ -23,7 +23,7 @@ export const certificateReminder: ReminderEvent = {
   every: hour,
   leads: [30, 7, 1],
   title: '您的证书将于 {到期日} 到期',
-  content: '{姓名}，您的证书“{证书名称}”还有 {剩余时间} 到期，请联系管理员更换，以免不能用证书登录。',
+  content: '{姓名}，您的证书“{证书名称}”将在 {剩余时间}后到期，请联系管理员更换，以免不能用证书登录。',
   smsContent: '您的登录证书将于 {到期日} 到期，请联系管理员更换。',
   async occasions(db, search) {
     const { from, until } = search

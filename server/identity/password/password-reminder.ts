@@ -24,7 +24,7 @@ export const passwordReminder: ReminderEvent = {
   every: hour,
   leads: [7, 3, 1],
   title: '您的密码将于 {到期日} 到期',
-  content: '{姓名}，您的登录密码还有 {剩余时间} 到期，到期后登录时须先修改密码。请在个人资料的登录安全中修改。',
+  content: '{姓名}，您的登录密码将在 {剩余时间}后到期，到期后登录时须先修改密码。请在个人资料的登录安全中修改。',
   smsContent: '您的登录密码将于 {到期日} 到期，请及时修改。',
   async occasions(db, search) {
     const age = parameter(db, 'password.days') * day

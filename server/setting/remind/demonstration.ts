@@ -78,7 +78,7 @@ export async function seedDemonstrationReminders(site: PlanningSite, now: number
       leads: '45 7',
       by_sms: 0,
       title: '您的角色“{角色}”将于 {到期日} 到期',
-      content: '{姓名}，您代班的角色“{角色}”还有 {剩余时间} 到期，请提前交接。',
+      content: '{姓名}，您代班的角色“{角色}”将在 {剩余时间}后到期，请提前交接。',
       sms_content: null,
       quiet: 'own',
       quiet_from: `${from}:00`,
@@ -103,7 +103,7 @@ export async function seedDemonstrationReminders(site: PlanningSite, now: number
       event: 'training',
       leads: '72 24 2',
       title: '培训“{培训}”将于 {开始时间} 开始',
-      content: '{主办机构}主办的“{培训}”还有 {剩余时间} 开始，地点：{地点}，请确认场地和签到安排。',
+      content: '{主办机构}主办的“{培训}”将在 {剩余时间}后开始，地点：{地点}，请确认场地和签到安排。',
     },
   ] as const
   await db

@@ -26,7 +26,7 @@ export const termReminder: ReminderEvent = {
   every: hour,
   leads: [90, 30, 7],
   title: '听证员 {听证员} 的聘期将于 {届满日期} 届满',
-  content: '{机构}听证员 {听证员} 的聘期还有 {剩余时间} 届满，请在听证员管理中续聘，或到期办理出库。',
+  content: '{机构}听证员 {听证员} 的聘期将在 {剩余时间}后届满，请在听证员管理中续聘，或到期办理出库。',
   smsContent: '{机构}听证员 {听证员} 的聘期将于 {届满日期} 届满，请及时登录办理续聘。',
   async occasions(db, { from, until, within, after, limit }) {
     const wanted = db

@@ -24,7 +24,7 @@ export const trainingReminder: ReminderEvent = {
   every: 5 * minute,
   leads: [72, 24, 2],
   title: '培训“{培训}”将于 {开始时间} 开始',
-  content: '{主办机构}主办的培训“{培训}”还有 {剩余时间} 开始（{开始时间}，{地点}），请做好准备。',
+  content: '{主办机构}主办的培训“{培训}”将在 {剩余时间}后开始（{开始时间}，{地点}），请做好准备。',
   smsContent: '培训“{培训}”将于 {开始时间} 开始，地点：{地点}。',
   async occasions(db, { from, until, within, after, limit }) {
     const wanted = db

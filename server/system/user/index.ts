@@ -1,6 +1,7 @@
 import { userStatusLabels } from '../../../openapi/facts/user.ts'
 import type { Area } from '../../area.ts'
 import { accountReminder } from './account-reminder.ts'
+import { activationTasks } from './activation-tasks.ts'
 import { certificateAlarms } from './certificate-alarms.ts'
 import { userSteps } from './first-steps.ts'
 import { userPage } from './menu-page.ts'
@@ -29,6 +30,7 @@ export const user: Area = {
   migrations: userMigrations,
   pages: [userPage],
   figures: [userFigureSet],
+  tasks: [activationTasks],
   dates: userDates,
   found: [userSearch],
   alarms: [certificateAlarms],

@@ -52,6 +52,12 @@ describe('changes of to-dos are told to open pages', () => {
       const ids = [(await admin.get('/api/apiInterface/request/list', { application: '协同' })).body.data[0].id]
       return () => done(admin.post('/api/apiInterface/request/approve', { ids }))
     },
+    'user-activation': async () => {
+      const setStatus = (status: 'pending' | 'normal') =>
+        site.db.updateTable('user').set({ status }).where('username', '=', 'auditor').execute()
+      await setStatus('pending')
+      return () => setStatus('normal')
+    },
     'hearing-review': async () => {
       const id = await hearingOf(orgAdmin).create(officerForm(await orgOf('380102'), { name: '王待审' }))
       await done(orgAdmin.post('/api/system/hearing/submit', { ids: [id] }))

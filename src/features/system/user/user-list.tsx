@@ -3,6 +3,8 @@ import { updateUserSteps, userExportFields } from '../../../../openapi/facts.ts'
 import { refusalOf } from '../../../core/list/refusal-of.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
+import { WaitingButton } from '../../../ui/count-badge/waiting-button.tsx'
+import { useWaiting } from '../../../ui/count-badge/waiting-context.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -30,6 +32,7 @@ const UserView = lateDialog('用户信息', () => import('./parts/detail/user-vi
 export const UserList = () => {
   const gateway = useService(UserGateway)
   const granted = usePermissionCheck()
+  const waiting = useWaiting('user-activation')
   const list = useListOf<User, UserQuery>({
     key: 'system-user',
     load: gateway.list,
@@ -97,6 +100,16 @@ export const UserList = () => {
             list={columns}
             onChanged={list.reload}
           />
+          {waiting > 0 && (
+            <WaitingButton
+              kind="user-activation"
+              look="plain"
+              icon="user-plus"
+              onClick={() => list.searchWith({ status: ['pending'] })}
+            >
+              待激活
+            </WaitingButton>
+          )}
         </>
       }
     >
