@@ -12,6 +12,8 @@ export interface FieldRule {
   readonly maximum?: number
   /** The step of a number; 1 unless given. */
   readonly multipleOf?: number
+  /** What a number counts, for the person who types it: 学时. */
+  readonly unit?: string
   readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: RegExp

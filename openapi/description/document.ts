@@ -86,6 +86,7 @@ export interface Schema {
   readonly items?: Schema
   readonly 'x-label'?: string
   readonly 'x-mistake'?: string
+  readonly 'x-unit'?: string
   readonly 'x-labels'?: Readonly<Record<string, string>>
   readonly 'x-severities'?: Readonly<Record<string, string>>
   readonly 'x-mistakes'?: Readonly<Record<string, string>>

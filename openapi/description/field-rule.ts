@@ -16,6 +16,7 @@ export function fieldRule(given: Schema, needed: Needed, resolver: Resolver): Fi
     minimum: schema.minimum,
     maximum: schema.maximum,
     multipleOf: schema.multipleOf,
+    unit: schema['x-unit'],
     minItems: schema.minItems,
     maxItems: schema.maxItems,
     // The flag with which JSON schema validators compile patterns.

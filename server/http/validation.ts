@@ -14,6 +14,7 @@ const annotations = [
   'x-mistake',
   'x-personal',
   'x-secret',
+  'x-unit',
 ]
 
 /**

@@ -12,7 +12,7 @@ export const newSyncTaskFields = {
   pageParameter: { label: '页码参数', maxLength: 50, pattern: /^[\w.\-]*$/u },
   firstPage: { label: '首页页码', minimum: 0, maximum: 1 },
   sizeParameter: { label: '每页行数参数', maxLength: 50, pattern: /^[\w.\-]*$/u },
-  pageSize: { label: '每页行数', minimum: 1, maximum: 5000 },
+  pageSize: { label: '每页行数', minimum: 1, maximum: 5000, unit: '行' },
   cursorParameter: { label: '游标参数', maxLength: 50, pattern: /^[\w.\-]*$/u },
   cursorPath: { label: '下一页游标路径', maxLength: 200, pattern: /^[^\s.]*(\.[^\s.]+)*$/u },
   totalPath: { label: '总行数路径', maxLength: 200, pattern: /^[^\s.]*(\.[^\s.]+)*$/u },
@@ -28,7 +28,7 @@ export const newSyncTaskFields = {
   sourceSecret: { label: '密钥或密码', minLength: 1, maxLength: 2000, pattern: /^[\x20-\x7e]*$/u, secret: true },
   mappings: { label: '字段映射', required: true, minItems: 1, maxItems: 50 },
   cron: { label: '定时', minLength: 9, maxLength: 100, pattern: /^[\d*/,\-LWA-Za-z#?]+( +[\d*/,\-LWA-Za-z#?]+){4}$/u, mistake: '定时应为五段（分 时 日 月 周），如 0 2 * * *' },
-  removalLimit: { label: '停用上限', required: true, minimum: 0, maximum: 100 },
+  removalLimit: { label: '停用上限', required: true, minimum: 0, maximum: 100, unit: '%' },
   adopt: { label: '接管已有记录' },
   remark: { label: '备注', maxLength: 200, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
 } as const satisfies FieldRules

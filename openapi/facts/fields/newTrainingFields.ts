@@ -10,8 +10,8 @@ export const newTrainingFields = {
   endTime: { label: '结束时间', required: true, pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u, mistake: '请选择日期和时间', format: 'datetime' },
   place: { label: '地点', maxLength: 100, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   lecturer: { label: '讲师', maxLength: 100, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
-  hours: { label: '学时', required: true, minimum: 0.5, maximum: 200, multipleOf: 0.5 },
-  places: { label: '名额', minimum: 1, maximum: 10000 },
+  hours: { label: '学时', required: true, minimum: 0.5, maximum: 200, multipleOf: 0.5, unit: '学时' },
+  places: { label: '名额', minimum: 1, maximum: 10000, unit: '人' },
   remark: { label: '备注', maxLength: 500, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   coursewareIds: { label: '课件', maxItems: 20 },
 } as const satisfies FieldRules

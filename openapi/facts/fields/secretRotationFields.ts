@@ -3,5 +3,5 @@ import type { FieldRules } from '../../field-rule.ts'
 
 export const secretRotationFields = {
   id: { label: '应用标识', required: true, pattern: /^[a-z][a-z0-9-]{1,49}$/u, mistake: '应用标识以小写字母开头，2 至 50 位小写字母、数字或短横线' },
-  keepDays: { label: '旧密钥保留天数', required: true, minimum: 0, maximum: 30 },
+  keepDays: { label: '旧密钥保留天数', required: true, minimum: 0, maximum: 30, unit: '天' },
 } as const satisfies FieldRules

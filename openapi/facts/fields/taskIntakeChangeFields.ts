@@ -5,8 +5,8 @@ export const taskIntakeChangeFields = {
   id: { label: '应用标识', required: true, pattern: /^[a-z][a-z0-9-]{1,49}$/u, mistake: '应用标识以小写字母开头，2 至 50 位小写字母、数字或短横线' },
   version: { label: '版本', required: true },
   allowed: { label: '允许写入待办', required: true },
-  perDay: { label: '每天条数', required: true, minimum: 1, maximum: 1000000 },
-  perBatch: { label: '每批条数', required: true, minimum: 1, maximum: 100 },
+  perDay: { label: '每天条数', required: true, minimum: 1, maximum: 1000000, unit: '条' },
+  perBatch: { label: '每批条数', required: true, minimum: 1, maximum: 100, unit: '条' },
   taskTypes: { label: '待办类型', maxItems: 20 },
   linkHosts: { label: '链接主机', maxItems: 20 },
 } as const satisfies FieldRules

@@ -5,7 +5,7 @@ export const trainingResultEntryFields = {
   id: { label: '参训人员', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   version: { label: '版本号', required: true, minimum: 1 },
   signTime: { label: '签到时间', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/u, mistake: '请选择日期和时间', format: 'datetime' },
-  hours: { label: '学时', minimum: 0.5, maximum: 200, multipleOf: 0.5 },
-  score: { label: '成绩', minimum: 0, maximum: 100 },
+  hours: { label: '学时', minimum: 0.5, maximum: 200, multipleOf: 0.5, unit: '学时' },
+  score: { label: '成绩', minimum: 0, maximum: 100, unit: '分' },
   result: { label: '结果', values: [{ value: 'pass', label: '合格' }, { value: 'fail', label: '不合格' }, { value: 'absent', label: '缺席' }] },
 } as const satisfies FieldRules

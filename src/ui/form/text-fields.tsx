@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { FormField } from './form-field.tsx'
 import { GeneratedPassword } from './generated-password.tsx'
 import { PasswordInput } from './password-input.tsx'
@@ -67,27 +67,34 @@ export const TextAreaField = (props: BoundField) => {
 }
 
 /**
- * A whole number, or one of the steps of its rule; an empty field holds '': with undefined the form's library would
+ * A whole number, or one of the steps of its rule, with the rule's unit beside it; an empty field holds '': with undefined the form's library would
  * bring the first value back.
  */
 export const NumberField = (props: BoundField) => {
   const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入')
+  const unitId = useId()
   return (
-    <FormField {...frame}>
+    <FormField
+      {...frame}
+      {...(rule.unit !== undefined && { describedBy: [props.describedBy, unitId].filter(Boolean).join(' ') })}
+    >
       {(control) => (
-        <TextInput
-          {...control}
-          {...field}
-          type="number"
-          inputMode={rule.multipleOf === undefined ? 'numeric' : 'decimal'}
-          step={rule.multipleOf ?? 1}
-          min={rule.minimum}
-          max={rule.maximum}
-          disabled={disabled}
-          readOnly={readOnly}
-          value={typeof field.value === 'number' ? field.value : ''}
-          onChange={({ target }) => field.onChange(target.value === '' ? '' : target.valueAsNumber)}
-        />
+        <span className="ac-field-number">
+          <TextInput
+            {...control}
+            {...field}
+            type="number"
+            inputMode={rule.multipleOf === undefined ? 'numeric' : 'decimal'}
+            step={rule.multipleOf ?? 1}
+            min={rule.minimum}
+            max={rule.maximum}
+            disabled={disabled}
+            readOnly={readOnly}
+            value={typeof field.value === 'number' ? field.value : ''}
+            onChange={({ target }) => field.onChange(target.value === '' ? '' : target.valueAsNumber)}
+          />
+          {rule.unit !== undefined && <span id={unitId}>{rule.unit}</span>}
+        </span>
       )}
     </FormField>
   )

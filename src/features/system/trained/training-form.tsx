@@ -56,7 +56,7 @@ export const TrainingForm = ({ record, like, orgId, ...props }: Props) => {
         <SelectField name="category" clearable={false} />
         <TreeField name="orgId" {...source} nameOf={keptTitle(organisations, record)} lookup={organisations} />
         <TextField name="lecturer" />
-        <NumberField name="hours" hint="以 0.5 学时为单位" />
+        <NumberField name="hours" hint="可填半个学时，如 6.5" />
       </Section>
       <Section title="时间与地点">
         <DateField name="startTime" time deps="endTime" />
