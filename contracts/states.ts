@@ -212,6 +212,8 @@ export interface StateParameters {
       | 'notice'
       | 'reminder_rule'
       | 'sync_task'
+      | 'job'
+      | 'menu'
       | 'service_request'
     key: string
   }

@@ -6458,6 +6458,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system/menu/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of menu entries
+         * @description The export is what the list's filters find, or of that the chosen entries. It is recorded in the audit.
+         */
+        post: operations["beginMenuExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/system/menu/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of menu entries, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportMenuRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/system/menu/{id}": {
         parameters: {
             query?: never;
@@ -6816,6 +6856,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/setting/syncTask/jobs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin an export of work in the background
+         * @description The export is what the list's filters find, or of that the chosen jobs. It is recorded in the audit. 400 for more than 100,000 rows.
+         */
+        post: operations["beginJobExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/setting/syncTask/jobs/export/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rows of an export of work in the background, page by page
+         * @description 404 for an export of another user, and one hour after it was begun.
+         */
+        get: operations["exportJobRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/setting/syncTask/list": {
         parameters: {
             query?: never;
@@ -7139,7 +7219,7 @@ export interface paths {
         };
         /**
          * The connected applications that the user may use
-         * @description Enabled ones with a home page, favourites first, then by name.
+         * @description Those with a home page, favourites first, then by name: enabled ones, and disabled ones that the user has marked or used.
          */
         get: operations["listServices"];
         put?: never;
@@ -7161,7 +7241,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an application as a favourite, or take the mark away
-         * @description The same twice changes nothing. 404 where the application is not open to the user.
+         * @description The same twice changes nothing. 404 where the application is not open to the user, and for marking a disabled one.
          */
         post: operations["favouriteService"];
         delete?: never;
@@ -12838,6 +12918,10 @@ export interface components {
             plan: string;
             menus: components["schemas"]["MenuEntries"];
         };
+        MenuExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
+        };
         Preview: {
             /** @description 256 random bits */
             previewToken: string;
@@ -13077,6 +13161,10 @@ export interface components {
         JobIds: {
             matching?: components["schemas"]["Matching"];
             ids?: components["schemas"]["Id"][];
+        };
+        JobExport: {
+            columns: components["schemas"]["ExportColumns"];
+            ids?: components["schemas"]["ExportIds"];
         };
         /**
          * @description A full run also disables what the source has no longer; an incremental one reads what has changed since the last.
@@ -13456,6 +13544,11 @@ export interface components {
             }[];
         };
         ClientId: string;
+        /**
+         * @description A disabled application signs nobody in; its page is not linked.
+         * @enum {string}
+         */
+        ServiceStatus: "normal" | "disabled";
         Service: {
             clientId: components["schemas"]["ClientId"];
             name: string;
@@ -13469,6 +13562,7 @@ export interface components {
              */
             homeUrl: string;
             favourite: boolean;
+            status: components["schemas"]["ServiceStatus"];
             lastTime?: components["schemas"]["DateTime"];
         };
         FavouriteMark: {
@@ -13479,8 +13573,7 @@ export interface components {
             clientId: components["schemas"]["ClientId"];
             name: string;
             icon?: string;
-            /** @enum {string} */
-            status: "normal" | "disabled";
+            status: components["schemas"]["ServiceStatus"];
             scopes: {
                 name: string;
                 title: string;
@@ -14698,6 +14791,13 @@ export interface components {
         RoleCreateBeginTime: components["schemas"]["Date"];
         /** @description Created on this day or earlier */
         RoleCreateEndTime: components["schemas"]["Date"];
+        /** @description Part of the name */
+        MenuNamePart: string;
+        /** @description One or several, comma-separated */
+        MenuTypeIn: string;
+        MenuStatusIs: components["schemas"]["MenuStatus"];
+        /** @description Part of the permission */
+        MenuPermissionPart: string;
         /** @description column:boolean, true ascending (S10.3) */
         CallOrders: string;
         /** @description Part of the name of the other side */
@@ -22857,12 +22957,12 @@ export interface operations {
                 /** @description Rows per page. */
                 size?: components["parameters"]["Size"];
                 /** @description Part of the name */
-                name?: string;
+                name?: components["parameters"]["MenuNamePart"];
                 /** @description One or several, comma-separated */
-                type?: string;
-                status?: components["schemas"]["MenuStatus"];
+                type?: components["parameters"]["MenuTypeIn"];
+                status?: components["parameters"]["MenuStatusIs"];
                 /** @description Part of the permission */
-                permission?: string;
+                permission?: components["parameters"]["MenuPermissionPart"];
             };
             header?: never;
             path?: never;
@@ -23056,6 +23156,72 @@ export interface operations {
                             added: number;
                             changed: number;
                         };
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    beginMenuExport: {
+        parameters: {
+            query?: {
+                /** @description Part of the name */
+                name?: components["parameters"]["MenuNamePart"];
+                /** @description One or several, comma-separated */
+                type?: components["parameters"]["MenuTypeIn"];
+                status?: components["parameters"]["MenuStatusIs"];
+                /** @description Part of the permission */
+                permission?: components["parameters"]["MenuPermissionPart"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MenuExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    exportMenuRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: never;
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Menu"][];
+                        /** @description Rows in all pages */
+                        total: number;
                     } & components["schemas"]["Done"];
                 };
             };
@@ -23534,6 +23700,77 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Batch"];
+        };
+    };
+    beginJobExport: {
+        parameters: {
+            query?: {
+                /** @description column:boolean, true ascending (S10.3) */
+                orders?: components["parameters"]["JobOrders"];
+                /** @description Part of the name of what the work is about */
+                name?: components["parameters"]["JobSubject"];
+                /** @description One or several, comma-separated */
+                kind?: components["parameters"]["JobKindIn"];
+                /** @description One or several, comma-separated */
+                state?: components["parameters"]["JobStateIn"];
+                /** @description Due on this day or later */
+                beginTime?: components["parameters"]["JobBeginTime"];
+                /** @description Due on this day or earlier */
+                endTime?: components["parameters"]["JobEndTime"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobExport"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BegunExport"];
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    exportJobRows: {
+        parameters: {
+            query?: {
+                /** @description Page, from 1. A page beyond the last is a parameter error. */
+                current?: components["parameters"]["Current"];
+                /** @description Rows per page of an export. */
+                size?: components["parameters"]["ExportSize"];
+            };
+            header?: never;
+            path: {
+                /** @description The id that the export got when it was begun. */
+                id: components["parameters"]["ExportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Job"][];
+                        /** @description Rows in all pages */
+                        total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
         };
     };
     listSyncTasks: {

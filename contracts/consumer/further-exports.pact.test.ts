@@ -2,8 +2,12 @@ import { noticeGateway } from '../../src/features/setting/notice/notice.http.ts'
 import type { NoticeGateway } from '../../src/features/setting/notice/notice.ts'
 import { reminderGateway } from '../../src/features/setting/remind/remind.http.ts'
 import type { ReminderGateway } from '../../src/features/setting/remind/remind.ts'
+import { jobGateway } from '../../src/features/setting/syncTask/parts/jobs/job.http.ts'
+import type { JobGateway } from '../../src/features/setting/syncTask/parts/jobs/job.ts'
 import { syncGateway } from '../../src/features/setting/syncTask/sync-task.http.ts'
 import type { SyncGateway } from '../../src/features/setting/syncTask/sync-task.ts'
+import { menuManagement } from '../../src/features/system/menu/menu.http.ts'
+import type { MenuManagement } from '../../src/features/system/menu/menu.ts'
 import { approvalGateway } from '../../src/features/work/service/parts/approval/approval.http.ts'
 import type { ApprovalGateway } from '../../src/features/work/service/parts/approval/approval.ts'
 import { state } from '../states.ts'
@@ -13,13 +17,13 @@ import { count, dateTime, id } from './matchers.ts'
 import { stateReads } from './read.ts'
 import { missing, purposeless } from './refusal.ts'
 
-/** Exports of what the site tells, reminds of and synchronises, and of the requests for applications. */
+/** Exports of what the site tells, reminds of, does and synchronises, of the menu, and of requests for applications. */
 
 const { signal } = new AbortController()
 const page = { current: 1, size: 500 }
 const pageQuery = { current: '1', size: '500' }
 const started = { data: { id: id(example.exportId), total: count(1) }, resolves: { id: example.exportId, total: 1 } }
-const begun = (kind: 'notice' | 'reminder_rule' | 'sync_task' | 'service_request', key: string) =>
+const begun = (kind: 'notice' | 'reminder_rule' | 'sync_task' | 'job' | 'menu' | 'service_request', key: string) =>
   state('the signed-in user has begun an export', { role: 'admin', kind, key })
 const expired = { how: ' that does not exist', refused: missing('导出已过期，请重新导出') }
 const order = { exportPurpose: '年度统计', columns: ['名称'] }
@@ -164,6 +168,109 @@ stateReads<SyncGateway>(
     },
   ],
   tasks,
+)
+
+const jobs: Who<JobGateway> = { role: 'admin', lacking: 'staff', gateway: ({ api }) => jobGateway(api) }
+const job = { kind: 'notice-deliver', name: '契约公告', state: 'failed' } as const
+const due = '2026-03-02 09:30:00'
+stateChanges<JobGateway>(
+  [
+    {
+      name: 'beginning an export of background jobs',
+      path: '/api/setting/syncTask/jobs/export',
+      query: { name: '契约', orders: 'state:true' },
+      given: [],
+      body: { ...plain, ids },
+      call: (gateway) => gateway.exported.begin({ name: '契约', orders: 'state:true' }, { ...plain, ids }),
+      ...started,
+      refusals: [],
+    },
+  ],
+  jobs,
+)
+stateReads<JobGateway>(
+  [
+    {
+      name: 'rows of an export of background jobs',
+      path: pathOf('/api/setting/syncTask/jobs/export/', 'exportId'),
+      query: pageQuery,
+      given: [state('a background job has failed', { subject: job.name }), begun('job', job.name)],
+      call: (gateway) => gateway.exported.rows(example.exportId, page, signal),
+      answers: [
+        {
+          data: [{ ...job, id: id('9001'), attempt: count(10), dueTime: dateTime(due) }],
+          total: 1,
+          resolves: { rows: [{ ...job, id: '9001', attempt: 10, dueTime: due }], total: 1 },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/setting/syncTask/jobs/export/99999999',
+          query: pageQuery,
+          call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+  ],
+  jobs,
+)
+
+const menus: Who<MenuManagement> = { role: 'admin', lacking: 'staff', gateway: ({ api }) => menuManagement(api) }
+const entry = { type: 'page', name: '契约页面', routeName: 'contract-page', link: '/contract/page' } as const
+stateChanges<MenuManagement>(
+  [
+    {
+      name: 'beginning an export of menu entries',
+      path: '/api/system/menu/export',
+      query: { name: '契约', type: 'page', status: 'normal', permission: 'contract' },
+      given: [],
+      body: { ...plain, ids },
+      call: (gateway) =>
+        gateway.exported.begin(
+          { name: '契约', type: 'page', status: 'normal', permission: 'contract' },
+          { ...plain, ids },
+        ),
+      ...started,
+      refusals: [],
+    },
+  ],
+  menus,
+)
+stateReads<MenuManagement>(
+  [
+    {
+      name: 'rows of an export of menu entries',
+      path: pathOf('/api/system/menu/export/', 'exportId'),
+      query: pageQuery,
+      given: [
+        state('a menu page exists', {
+          routeName: entry.routeName,
+          name: entry.name,
+          button: '契约查询',
+          permission: 'contract:page:query',
+        }),
+        begun('menu', entry.routeName),
+      ],
+      call: (gateway) => gateway.exported.rows(example.exportId, page, signal),
+      answers: [
+        {
+          data: [{ ...entry, id: id('120014') }],
+          total: 1,
+          resolves: { rows: [{ ...entry, id: '120014' }], total: 1 },
+        },
+      ],
+      refusals: [
+        {
+          ...expired,
+          path: '/api/system/menu/export/99999999',
+          query: pageQuery,
+          call: (gateway) => gateway.exported.rows('99999999', page, signal),
+        },
+      ],
+    },
+  ],
+  menus,
 )
 
 const requests: Who<ApprovalGateway> = { role: 'admin', lacking: 'staff', gateway: ({ api }) => approvalGateway(api) }

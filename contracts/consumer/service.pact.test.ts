@@ -24,6 +24,7 @@ const service = {
   description: '公文和会议',
   homeUrl: 'https://contract.example.gov.cn/',
   favourite: true,
+  status: 'normal',
   lastTime: '2026-03-02 09:30:00',
 }
 const organisation = {
@@ -47,8 +48,9 @@ stateReads<ServiceGateway>(
             name: words('契约应用'),
             homeUrl: address(service.homeUrl),
             favourite: boolean(true),
+            status: oneOf(['normal', 'disabled'], 'normal'),
           }),
-          resolves: [{ clientId, name: '契约应用', homeUrl: service.homeUrl, favourite: true }],
+          resolves: [{ clientId, name: '契约应用', homeUrl: service.homeUrl, favourite: true, status: 'normal' }],
         },
         {
           how: ' with the favourite in full',

@@ -110,6 +110,8 @@ export const listStates = (db: Database, { createAccount, giveDetails, personOf,
         training_participant: () => db.selectFrom('training_participant').select('id').where('id', '=', key),
         notice: () => db.selectFrom('notice').select('id').where('name', '=', key),
         reminder_rule: () => db.selectFrom('reminder_rule').select('id').where('name', '=', key),
+        job: () => db.selectFrom('job').select('id').where('subject', '=', key),
+        menu: () => db.selectFrom('menu').select('id').where('route_name', '=', key),
         sync_task: () => db.selectFrom('sync_task').select('id').where('name', '=', key),
         service_request: () =>
           db

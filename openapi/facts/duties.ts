@@ -48,6 +48,7 @@ export const permissionDuties = {
   'system:menu:move': 'system',
   'system:menu:status': 'system',
   'system:menu:remove': 'system',
+  'system:menu:export': 'system',
   'system:menu:import': 'system',
   'setting:dict:add': 'system',
   'setting:dict:edit': 'system',

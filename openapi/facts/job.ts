@@ -32,3 +32,9 @@ export const listJobsPermission = 'setting:syncTask:jobs' as const
 export const listJobsQuery = ['current', 'size', 'orders', 'name', 'kind', 'state', 'beginTime', 'endTime'] as const
 
 export const retryJobsPermission = 'setting:syncTask:retryJob' as const
+
+export const beginJobExportPermission = 'setting:syncTask:export' as const
+
+export const exportJobRowsPermission = 'setting:syncTask:export' as const
+
+export const exportJobRowsQuery = ['current', 'size'] as const

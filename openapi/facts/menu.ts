@@ -44,4 +44,10 @@ export const checkMenuImportPermission = 'system:menu:import' as const
 
 export const importMenusPermission = 'system:menu:import' as const
 
+export const beginMenuExportPermission = 'system:menu:export' as const
+
+export const exportMenuRowsPermission = 'system:menu:export' as const
+
+export const exportMenuRowsQuery = ['current', 'size'] as const
+
 export const getMenuPermission = 'system:menu:query' as const

@@ -80,6 +80,7 @@ export const permissionNames = {
   'system:menu:move': '移动菜单',
   'system:menu:status': '启用和停用菜单',
   'system:menu:remove': '删除菜单',
+  'system:menu:export': '导出菜单',
   'system:menu:import': '导入菜单',
   'setting:dict:query': '查看字典',
   'setting:dict:add': '新增字典',

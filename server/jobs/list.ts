@@ -1,11 +1,13 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryOf, Schemas } from '../../openapi/schema.d.ts'
-import type { Tables } from '../database/schema.ts'
+import type { Database, Tables } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
+import { beginExport, type ExportKind, exportRows } from '../kernel/export/list-export.ts'
 import { paged } from '../kernel/paged.ts'
 import { contains } from '../kernel/text.ts'
 import { endOfDay, formatDateTime, startOfDay } from '../kernel/time.ts'
 import { withoutNulls } from '../kernel/without-nulls.ts'
+import type { JobKind } from './job.ts'
 import type { JobRecord } from './lease.ts'
 
 type Job = Schemas['Job']
@@ -28,10 +30,16 @@ const orders = {
   endTime: eb.fn.coalesce('job.finished_at', eb.lit(0)),
 }
 
-/** GET /api/setting/syncTask/jobs: the jobs that match every filter, each of a synchronisation with its run. */
-export const listJobs: Handler<'listJobs'> = async ({ db, query, jobKinds }) => {
+interface Reader {
+  readonly db: Database
+  readonly jobKinds: readonly JobKind[]
+}
+
+/** A page of the jobs that match every filter, and of these only those with the given ids. */
+async function pageOfJobs({ db, jobKinds }: Reader, query: Query, ids?: readonly string[]) {
   const matching = db.selectFrom('job').selectAll().where(filter(query))
-  const { rows, total } = await paged(matching, query, { id: 'job.id', orders, unless: 'state:true' })
+  const chosen = ids === undefined ? matching : matching.where('job.id', 'in', ids)
+  const { rows, total } = await paged(chosen, query, { id: 'job.id', orders, unless: 'state:true' })
   const found = jobKinds.map(async ({ name, runs }) => {
     const keys = rows.flatMap(({ kind, key }) => (kind === name ? [key] : []))
     const known = runs && keys.length > 0 ? await runs(db, keys) : []
@@ -40,6 +48,21 @@ export const listJobs: Handler<'listJobs'> = async ({ db, query, jobKinds }) => 
   const runs = new Set((await Promise.all(found)).flat())
   return { rows: rows.map((row) => answerOf(row, runs)), total }
 }
+
+/** GET /api/setting/syncTask/jobs: the jobs that match every filter, each of a synchronisation with its run. */
+export const listJobs: Handler<'listJobs'> = (context) => pageOfJobs(context, context.query)
+
+const exported = ({ jobKinds }: Pick<Reader, 'jobKinds'>): ExportKind<Query, Job> => ({
+  kind: 'job',
+  title: '后台任务',
+  page: ({ db }, query, ids) => pageOfJobs({ db, jobKinds }, query, ids),
+})
+
+/** POST /api/setting/syncTask/jobs/export. */
+export const beginJobExport: Handler<'beginJobExport'> = (context) => beginExport(exported(context), context)
+
+/** GET /api/setting/syncTask/jobs/export/{id}. */
+export const exportJobRows: Handler<'exportJobRows'> = (context) => exportRows(exported(context), context)
 
 const answerOf = (row: JobRecord, runs: ReadonlySet<string>): Job =>
   withoutNulls({

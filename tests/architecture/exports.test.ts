@@ -56,6 +56,8 @@ it('security 6 an export of a list about people asks for its purpose; one of the
     'beginAreaExport',
     'beginDictEntryExport',
     'beginDictExport',
+    'beginJobExport',
+    'beginMenuExport',
     'beginParameterExport',
     'beginReminderExport',
     'beginRoleExport',

@@ -128,7 +128,7 @@ test('S9.3 an exported menu is imported after its differences are shown, and its
   await expect(row(page, '系统管理')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: '导入菜单' })
   const take = async (file: ReturnType<typeof fileOf>) => {
-    await page.getByRole('button', { name: '导入', exact: true }).click()
+    await page.getByRole('button', { name: '导入 JSON', exact: true }).click()
     await dialog.locator('input[type=file]').setInputFiles(file)
   }
 

@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts'
 import { menuWords } from './audit-words.ts'
 import { menuPage } from './menu-page.ts'
+import { menuMigrations } from './migrations/menu-migrations.ts'
 import { menuOperations } from './operations.ts'
 
 export { type MenuNode, readMenu } from './menu-forest.ts'
@@ -9,6 +10,7 @@ export { type MenuNode, readMenu } from './menu-forest.ts'
 export const menu: Area = {
   name: 'system/menu',
   operations: menuOperations,
+  migrations: menuMigrations,
   pages: [menuPage],
   audited: menuWords,
 }

@@ -1,5 +1,7 @@
-import type { QueryOf } from '../../../openapi/schema.d.ts'
+import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { notFound } from '../../kernel/failure.ts'
 import { flat, forestOf } from '../../kernel/forest.ts'
 import { pageOf } from '../../kernel/paged.ts'
@@ -11,13 +13,25 @@ type Query = QueryOf<'listMenus'>
 /** GET /api/system/menu/tree: the whole menu, buttons included, as a tree. */
 export const menuTree: Handler<'menuTree'> = async ({ db }) => forestOf(await readMenu(db)).map(answerTree)
 
-/** GET /api/system/menu/list: the entries that match every filter, in the order of the tree, with their paths. */
-export const listMenus: Handler<'listMenus'> = async ({ db, query }) => {
+/** A page of the entries that match every filter, and of these only those with the given ids. */
+async function pageOfMenus({ db }: { readonly db: Database }, query: Query, ids?: readonly string[]) {
   const matches = filter(query)
-  const found = flat(forestOf(await readMenu(db))).filter(({ row }) => matches(row))
+  const chosen = ids && new Set(ids)
+  const found = flat(forestOf(await readMenu(db))).filter(({ row }) => matches(row) && (chosen?.has(row.id) ?? true))
   const { rows, total } = pageOf(found, query)
   return { rows: rows.map(answerWithPath), total }
 }
+
+/** GET /api/system/menu/list: the entries that match every filter, in the order of the tree, with their paths. */
+export const listMenus: Handler<'listMenus'> = (context) => pageOfMenus(context, context.query)
+
+const exported: ExportKind<Query, Schemas['Menu']> = { kind: 'menu', title: '菜单管理', page: pageOfMenus }
+
+/** POST /api/system/menu/export. */
+export const beginMenuExport: Handler<'beginMenuExport'> = (context) => beginExport(exported, context)
+
+/** GET /api/system/menu/export/{id}. */
+export const exportMenuRows: Handler<'exportMenuRows'> = (context) => exportRows(exported, context)
 
 /** GET /api/system/menu/{id}: one entry with its path; 404 AA0005 when it does not exist. */
 export const getMenu: Handler<'getMenu'> = async ({ db, params }) => {

@@ -1,4 +1,4 @@
-import { keep, type MenuPage } from '../../kernel/contributions/menu-page.ts'
+import { exporting, keep, type MenuPage } from '../../kernel/contributions/menu-page.ts'
 
 /** Its page of the menu, with the buttons that are granted to roles. */
 export const menuPage: MenuPage = {
@@ -7,5 +7,5 @@ export const menuPage: MenuPage = {
   page: 'menu',
   name: '菜单管理',
   icon: 'pi-bars',
-  buttons: [...keep, ['move', '移动'], ['status', '启用/停用'], ['import', '导入']],
+  buttons: [...keep, ['move', '移动'], ['status', '启用/停用'], ['import', '导入'], exporting],
 }

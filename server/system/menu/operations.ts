@@ -3,7 +3,7 @@ import type { Operations } from '../../http/handler.ts'
 import { addMenuButtons } from './buttons.ts'
 import { createMenu } from './create.ts'
 import { checkMenuImport, importMenus } from './import.ts'
-import { getMenu, listMenus, menuTree } from './list.ts'
+import { beginMenuExport, exportMenuRows, getMenu, listMenus, menuTree } from './list.ts'
 import { moveMenu } from './move.ts'
 import { removeMenus } from './remove.ts'
 import { roleMatrix } from './role-matrix.ts'
@@ -12,6 +12,8 @@ import { updateMenu } from './update.ts'
 
 /** Menu management. */
 export const menuOperations: Operations = {
+  beginMenuExport,
+  exportMenuRows,
   getMenu,
   listMenus,
   menuTree,

@@ -11,31 +11,41 @@ import { withoutNulls } from '../../kernel/without-nulls.ts'
 type Service = Schemas['Service']
 
 /** The enabled applications in which a user can be signed in, and which have a page to open. */
-export const withPage = (db: Database) =>
+export const withPage = (db: Database) => withAnyPage(db).where('application.status', '=', 'normal')
+
+/** The same, with disabled ones. */
+const withAnyPage = (db: Database) =>
   db
     .selectFrom('application')
-    .where('application.status', '=', 'normal')
     .where(sql<boolean>`' ' || application.grants || ' ' like '% authorization_code %'`)
     // Nothing that a page must not link to, such as `javascript:`.
     .where((row) => row.or([row('home_url', 'like', 'https://%'), row('home_url', 'like', 'http://%')]))
 
 /**
- * GET /api/work/service/list: the applications that the user may use, favourites first, then by name. In a preview
- * without the time of the last use, which belongs to the user. An application that begins a sign-in on request is
+ * GET /api/work/service/list: the applications that the user may use, favourites first, then by name; of disabled ones
+ * those that the user has marked or used, who would look for them in vain otherwise. In a preview without the time of
+ * the last use, which belongs to the user. An application that begins a sign-in on request is
  * opened there.
  */
 export const listServices: Handler<'listServices'> = async ({ db, account, previewToken, origin }) => {
-  const rows = await withPage(db)
+  const rows = await withAnyPage(db)
     .leftJoin('application_favourite as favourite', (join) =>
       join.onRef('favourite.application_id', '=', 'application.id').on('favourite.user_id', '=', account.userId),
     )
     .leftJoin('application_use as use', (join) =>
       join.onRef('use.application_id', '=', 'application.id').on('use.user_id', '=', account.userId),
     )
-    .select(['application.id as clientId', 'application.name', 'icon', 'category', 'description'])
+    .select(['application.id as clientId', 'application.name', 'icon', 'category', 'description', 'application.status'])
     .select(['home_url', 'initiate_login_url'])
     .select(['favourite.created_at as marked_at', 'use.used_at'])
     .where(isOpenTo(account))
+    .where((row) =>
+      row.or([
+        row('application.status', '=', 'normal'),
+        row('favourite.created_at', 'is not', null),
+        ...(previewToken === undefined ? [row('use.used_at', 'is not', null)] : []),
+      ]),
+    )
     .orderBy((row) => row.case().when('favourite.created_at', 'is', null).then(1).else(0).end())
     .orderBy('application.name_key')
     .orderBy('application.id')
@@ -60,12 +70,12 @@ const initiatedBy = (address: string, issuer: string): string =>
 
 /**
  * POST /api/work/service/favourite: marks an application for the user, or takes the mark away; the same twice changes
- * nothing. 404 AA0005 where the application is not open to the user.
+ * nothing. 404 AA0005 where the application is not open to the user, and for marking a disabled one.
  */
 export const favouriteService: Handler<'favouriteService'> = async (context) => {
   const { account, body, clock } = context
   await audited(context, async (tx, record) => {
-    const application = await withPage(tx)
+    const application = await (body.favourite ? withPage : withAnyPage)(tx)
       .select(['application.id', 'application.name'])
       .where('application.id', '=', body.clientId)
       .where(isOpenTo(account))

@@ -49,6 +49,18 @@ describe('S19.2 the list of background jobs', () => {
     })
   })
 
+  it('30.1b.12 what the search finds is exported, of chosen jobs only those', async () => {
+    const begin = async (query: string, body: object = {}) =>
+      (await admin.post(`/api/setting/syncTask/jobs/export${query}`, { columns: ['对象'], ...body })).body.data
+    const rows = async ({ id }: { id: string }) => (await admin.get(`/api/setting/syncTask/jobs/export/${id}`)).body
+    const begun = await begin('?state=done,failed')
+    expect(begun).toMatchObject({ total: 2 })
+    expect(await rows(begun)).toMatchObject({ total: 2, data: [{ id: ids.failed }, { id: ids.done }] })
+    expect(await rows(await begin('', { ids: [ids.later] }))).toMatchObject({ total: 1, data: [{ id: ids.later }] })
+    const { status } = await orgAdmin.post('/api/setting/syncTask/jobs/export', { columns: ['对象'] })
+    expect(status).toBe(403)
+  })
+
   it.each([
     [{ name: '乙' }, ['failed']],
     [{ name: '%' }, []],

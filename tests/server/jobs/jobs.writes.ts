@@ -16,4 +16,8 @@ export const writes: WritingCases = (admin, site) => ({
       return () => admin().post('/api/setting/syncTask/jobs/retry', { ids: [id] })
     },
   ],
+  beginJobExport: [
+    ['list_export'],
+    async () => () => admin().post('/api/setting/syncTask/jobs/export', { columns: ['对象'] }),
+  ],
 })

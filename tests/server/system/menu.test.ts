@@ -94,7 +94,22 @@ describe('the tree and the list', () => {
       'system:menu:move',
       'system:menu:status',
       'system:menu:import',
+      'system:menu:export',
     ])
+  })
+
+  it('30.1b.12 what the search finds is exported with the place of each entry, of chosen ones only those', async () => {
+    const begin = async (query: string, body: object = {}) =>
+      (await admin.post(`/api/system/menu/export${query}`, { columns: ['菜单名称'], ...body })).body.data
+    const rows = async ({ id }: { id: string }) => (await admin.get(`/api/system/menu/export/${id}`)).body.data
+    const found = await begin('?name=字典')
+    expect(found).toMatchObject({ total: 2 })
+    expect(await rows(found)).toMatchObject([
+      { name: '字典管理', path: ['系统设置'] },
+      { name: '字典编辑', path: ['系统设置'] },
+    ])
+    expect(await rows(await begin('', { ids: [await idOf('setting-dict')] }))).toMatchObject([{ name: '字典管理' }])
+    expect((await clerk.post('/api/system/menu/export', { columns: ['菜单名称'] })).status).toBe(403)
   })
 
   it.each([

@@ -23,6 +23,7 @@ export const writes: WritingCases = (admin) => {
         return () => post('buttons', { id })
       },
     ],
+    beginMenuExport: [['list_export'], async () => () => post('export', { columns: ['菜单名称'] })],
     checkMenuImport: [[], async () => () => post('import/check', { menus: [folder()] })],
     importMenus: [
       ['menu'],

@@ -29,6 +29,7 @@ describe('the portal of the connected applications', () => {
         description: '公文、会议和日常审批',
         homeUrl: 'https://oa.example.gov.cn/',
         favourite: true,
+        status: 'normal',
         lastTime: '2026-11-20 10:00:00',
       },
       {
@@ -39,6 +40,7 @@ describe('the portal of the connected applications', () => {
         description: '听证员查看听证安排和材料',
         homeUrl: 'https://m.example.gov.cn/',
         favourite: false,
+        status: 'normal',
       },
       {
         clientId: 'business',
@@ -48,6 +50,7 @@ describe('the portal of the connected applications', () => {
         description: '案件受理、办理和流程监控',
         homeUrl: 'https://business.example.gov.cn/',
         favourite: false,
+        status: 'normal',
         lastTime: '2026-11-18 10:00:00',
       },
     ])
@@ -76,6 +79,24 @@ describe('the portal of the connected applications', () => {
     const reply = await mark('hidden', true)
     expect([reply.status, reply.body.message]).toEqual([404, '应用不存在或未对您开放'])
     await remove('hidden')
+  })
+
+  it('30.1b.12 says of an application that was marked or used that it is disabled, and lets the mark be taken away', async () => {
+    const stateOf = async (id: string) =>
+      (await list()).find(({ clientId }: { clientId: string }) => clientId === id)?.status
+    await add('closing')
+    await mark('closing', true)
+    expect(await stateOf('closing')).toBe('normal')
+    await site.db.updateTable('application').set({ status: 'disabled' }).where('id', '=', 'closing').execute()
+    expect(await stateOf('closing')).toBe('disabled')
+    expect(await ids(admin)).not.toContain('closing')
+    expect((await mark('closing', false)).status).toBe(200)
+    expect(await stateOf('closing')).toBeUndefined()
+    const used = { application_id: 'closing', user_id: clerkId, used_at: 1 }
+    await site.db.insertInto('application_use').values(used).execute()
+    expect(await stateOf('closing')).toBe('disabled')
+    expect((await mark('closing', true)).status).toBe(404)
+    await remove('closing')
   })
 
   it('shows an application of an organisation to the people below it, and not by a part-time organisation', async () => {

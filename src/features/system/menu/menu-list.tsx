@@ -38,6 +38,7 @@ export const MenuList = () => {
     key: 'system-menu',
     load: (_parentId, signal) => gateway.tree(signal),
     find: gateway.list,
+    exported: gateway.exported,
     search,
   })
   const { edited, add, addBelow, copy: addLike, edit, close } = useEdited(gateway.detail)
@@ -113,17 +114,18 @@ export const MenuList = () => {
       search={search}
       actions={[change, below, disable, enable, buttons, copy, up, down, move, explain, remove]}
       bulk={[enable, disable, remove]}
+      exportAs={{ need: may.export }}
       arranging={arranging}
       toolbar={
         <>
           <AddButton need={may.add} onClick={add} />
           <Permission need={may.import}>
             <Button look="plain" icon="upload" onClick={() => setWorking('import')}>
-              导入
+              导入 JSON
             </Button>
           </Permission>
           <Button look="plain" icon="download" onClick={() => void saveAll()}>
-            导出
+            导出 JSON
           </Button>
           <Button look="plain" icon="check-square" onClick={() => setWorking('check')}>
             校验

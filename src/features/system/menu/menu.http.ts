@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
+import { exportOver } from '../../../adapters/http/export-over.ts'
 import { forChosen } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { MenuManagement } from './menu.ts'
@@ -7,6 +8,7 @@ import { MenuManagement } from './menu.ts'
 export const menuManagement = (api: ApiClient): MenuManagement => ({
   tree: (signal) => api.get('/api/system/menu/tree', { ...(signal && { signal, quiet: true }) }),
   list: (query, signal) => api.list('/api/system/menu/list', { query, signal }),
+  exported: exportOver(api, '/api/system/menu/export'),
   detail: (id) => api.get('/api/system/menu/{id}', { path: { id } }),
   why: (menuId, id, signal) => api.get('/api/system/user/effective', { query: { id, menuId }, signal, quiet: true }),
   people: async (keyword, signal) =>

@@ -1,5 +1,6 @@
 import {
   addMenuButtonsPermission,
+  beginMenuExportPermission,
   createMenuPermission,
   effectiveRightsPermission,
   importMenusPermission,
@@ -15,6 +16,7 @@ import {
   updateMenuPermission,
 } from '../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../openapi/schema.d.ts'
+import type { ExportGateway } from '../../../core/export/export-gateway.ts'
 import { textsOf } from '../../../core/form/field-rule.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../core/list/batch-result.ts'
@@ -41,6 +43,7 @@ export interface MenuManagement {
   tree(signal?: AbortSignal): Promise<readonly Menu[]>
   /** A page of entries from all levels, each with its `path`. */
   list(query: MenuQuery, signal: AbortSignal): Promise<Page<Menu>>
+  readonly exported: ExportGateway<Menu, QueryOf<'beginMenuExport'>>
   /** One entry as it is now. */
   detail(id: string): Promise<Menu>
   /** Why a user has an entry or not, and the roles that have it; the view reports a failure. */
@@ -75,6 +78,7 @@ export const may = {
   status: setMenuStatusPermission,
   remove: removeMenusPermission,
   import: importMenusPermission,
+  export: beginMenuExportPermission,
   explain: effectiveRightsPermission,
   people: listUsersPermission,
 } as const

@@ -14,6 +14,7 @@ const oa = {
   description: '公文、会议和日常审批',
   homeUrl: 'https://oa.example.gov.cn/',
   favourite: false,
+  status: 'normal',
   lastTime: '2026-11-21 07:55:00',
 } as const
 const business = {
@@ -22,6 +23,7 @@ const business = {
   category: '业务',
   homeUrl: 'https://business.example.gov.cn/',
   favourite: false,
+  status: 'normal',
 } as const
 const consent = {
   clientId: 'business',
@@ -70,6 +72,13 @@ it('a card is the link to the application, in a new tab that cannot reach this o
   await expect.element(named('协同办公').getByText('上次使用 5 分钟前')).toBeVisible()
   await expect.element(named('统一业务应用').getByText('未使用过')).toBeVisible()
   await expect.element(page.getByText('共 2 个')).toBeVisible()
+})
+
+it('30.1b.12 a disabled application says so and leads nowhere', async () => {
+  await open({ services: () => [{ ...oa, status: 'disabled' }, business] })
+  await expect.element(named('协同办公').getByText('已停用，请联系管理员')).toBeVisible()
+  await expect.element(named('统一业务应用').getByRole('link')).toBeVisible()
+  expect(named('协同办公').getByRole('link').elements()).toEqual([])
 })
 
 it('finds by the sound of the name, says when nothing is found, and shows all again', async () => {

@@ -7,6 +7,7 @@ const service = (clientId: string, name: string, more: Partial<Service> = {}): S
   name,
   homeUrl: `https://${clientId}.example.gov.cn/`,
   favourite: false,
+  status: 'normal',
   ...more,
 })
 const services = [

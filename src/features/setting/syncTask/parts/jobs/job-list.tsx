@@ -60,6 +60,7 @@ export const JobList = (switched: SwitchedList) => {
   const list = useListOf<Job, JobQuery>({
     key: 'setting-syncTask-jobs',
     load: gateway.list,
+    exported: gateway.exported,
     search,
     orders: 'state:true',
     changes: ({ state }) => state === 'running',
@@ -89,6 +90,7 @@ export const JobList = (switched: SwitchedList) => {
       search={search}
       actions={[retry, run]}
       bulk={[retry]}
+      exportAs={{ need: may.export }}
       toolbar={<ListSwitch {...switched} {...lists} value="jobs" />}
     >
       {opened.run?.runId !== undefined && (

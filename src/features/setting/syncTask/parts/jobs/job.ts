@@ -1,4 +1,5 @@
 import {
+  beginJobExportPermission,
   jobKindLabels,
   jobStateLabels,
   jobStateSeverities,
@@ -8,6 +9,7 @@ import {
 } from '../../../../../../openapi/facts.ts'
 import type { QueryOf, Schemas } from '../../../../../../openapi/schema.d.ts'
 import { countText } from '../../../../../../openapi/text/count-text.ts'
+import type { ExportGateway } from '../../../../../core/export/export-gateway.ts'
 import { optionsOf } from '../../../../../core/form/options-of.ts'
 import type { BatchResult } from '../../../../../core/list/batch-result.ts'
 import type { Chosen } from '../../../../../core/list/chosen.ts'
@@ -22,12 +24,13 @@ export type JobQuery = QueryOf<'listJobs'>
 export interface JobGateway {
   /** A page of jobs, those that are over too. */
   list(query: JobQuery, signal: AbortSignal): Promise<Page<Job>>
+  readonly exported: ExportGateway<Job, QueryOf<'beginJobExport'>>
   /** Has failed jobs, and those that wait for their next try, tried at once. */
   retry(ids: Chosen): Promise<BatchResult>
 }
 export const JobGateway = token<JobGateway>('JobGateway')
 
-export const may = { query: listJobsPermission, retry: retryJobsPermission } as const
+export const may = { query: listJobsPermission, export: beginJobExportPermission, retry: retryJobsPermission } as const
 
 export const kindOptions = optionsOf(jobKindLabels)
 export const stateOptions = optionsOf(jobStateLabels)
