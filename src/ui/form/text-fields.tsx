@@ -67,8 +67,8 @@ export const TextAreaField = (props: BoundField) => {
 }
 
 /**
- * A whole number, or one of the steps of its rule, with the rule's unit beside it; an empty field holds '': with undefined the form's library would
- * bring the first value back.
+ * A whole number, or one of the steps of its rule, with the rule's unit beside it; an empty field holds '': with
+ * undefined the form's library would bring the first value back.
  */
 export const NumberField = (props: BoundField) => {
   const { rule, field, frame, disabled, readOnly } = useBoundField(props, '请输入')
