@@ -1049,7 +1049,7 @@ export interface paths {
         put?: never;
         /**
          * Write a notice
-         * @description A draft. `content` is sanitised: what it may hold is in decision 0210, the rest is dropped. 400 where no text is left, for more pictures or a larger table than that allows, for an attachment or a picture that the caller has not uploaded, and for an audience outside the data scope.
+         * @description A draft, which may be without `content` until it is published. That is sanitised: what it may hold is in decision 0210, the rest is dropped. 400 for more pictures or a larger table than that allows, for an attachment or a picture that the caller has not uploaded, and for an audience outside the data scope.
          */
         post: operations["createNotice"];
         delete?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
         put?: never;
         /**
          * Change a notice
-         * @description Of a draft, a scheduled or a withdrawn one, which becomes a draft. 403 for one that goes beyond the data scope; 400 for a published one; 409 where it was changed since it was read.
+         * @description Of a draft, a scheduled or a withdrawn one, which becomes a draft. 403 for one that goes beyond the data scope; 400 for a published one, and for a scheduled one without text; 409 where it was changed since it was read.
          */
         post: operations["updateNotice"];
         delete?: never;
@@ -9641,7 +9641,7 @@ export interface components {
         NewNotice: {
             name: components["schemas"]["NoticeTitle"];
             category: components["schemas"]["NoticeCategory"];
-            content: components["schemas"]["NoticeContent"];
+            content?: components["schemas"]["NoticeContent"];
             audience: components["schemas"]["NoticeAudience"];
             /** @description With those below them */
             orgIds?: components["schemas"]["Id"][];
@@ -9659,7 +9659,7 @@ export interface components {
             version: number;
             name: components["schemas"]["NoticeTitle"];
             category: components["schemas"]["NoticeCategory"];
-            content: components["schemas"]["NoticeContent"];
+            content?: components["schemas"]["NoticeContent"];
             audience: components["schemas"]["NoticeAudience"];
             /** @description With those below them */
             orgIds?: components["schemas"]["Id"][];

@@ -4,7 +4,7 @@ import type { FieldRules } from '../../field-rule.ts'
 export const newNoticeFields = {
   name: { label: '标题', required: true, minLength: 1, maxLength: 100, pattern: /^(?=.*\S|$)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u },
   category: { label: '类型', required: true, values: [{ value: 'notice', label: '通知' }, { value: 'announcement', label: '公告' }, { value: 'regulation', label: '制度' }] },
-  content: { label: '正文', required: true, minLength: 1, maxLength: 100000 },
+  content: { label: '正文', complete: true, minLength: 1, maxLength: 100000 },
   audience: { label: '发布范围', required: true, values: [{ value: 'all', label: '全部用户' }, { value: 'orgs', label: '指定机构' }, { value: 'roles', label: '指定角色' }, { value: 'users', label: '指定用户' }] },
   orgIds: { label: '接收机构', maxItems: 200 },
   roleIds: { label: '接收角色', maxItems: 100 },

@@ -50,7 +50,7 @@ export const createNotice: Handler<'createNotice'> = async (context) => {
 /**
  * POST /api/setting/notice/update: replaces what the form shows; a withdrawn notice becomes a draft. 404 AA0005 where
  * there is none in the data scope, 403 AA0002 where it goes beyond that; 409 AA0001 where its version is no longer the
- * one that was read; 400 AA0001 for a published one, and as `createNotice`.
+ * one that was read; 400 AA0001 for a published one, for a scheduled one without text, and as `createNotice`.
  */
 export const updateNotice: Handler<'updateNotice'> = async (context) => {
   const { account, body, clock } = context
@@ -63,6 +63,7 @@ export const updateNotice: Handler<'updateNotice'> = async (context) => {
     requireAllowed(updateNoticeSteps, row.status)
     if (row.status === 'scheduled' && (columns.publish_at ?? 0) <= now)
       throw refused('待发布的公告须有以后的生效时间；要立即发布，请先撤回', 'publishTime')
+    if (row.status === 'scheduled' && columns.content === '') throw refused('请输入正文', 'content')
     // A draft was published by no one.
     const state =
       row.status === 'withdrawn'

@@ -11,14 +11,14 @@ const { same, optionalMoment, toldFlag } = storedIn<Selectable<NoticeTable>>()
 const chosen = part<readonly string[] | null>()
 
 /**
- * Sanitised, of which the audit has the words. Throws 400 AA0001 where no text is left of it, and for more pictures or
- * a larger table than a page bears.
+ * Sanitised, of which the audit has the words; empty where no text is left of it, which a draft may be (decision 0214).
+ * Throws 400 AA0001 for more pictures or a larger table than a page bears.
  */
-const content: Field<'content', string, string, string> = {
+const content: Field<'content', string | undefined, string, string> = {
   column: 'content',
-  stored: (value, field) => {
+  stored: (value = '', field) => {
     const markup = sanitise(value)
-    if (textOf(markup) === '') throw refused('请输入正文', field)
+    if (textOf(markup) === '') return ''
     const mistake = richTextMistake(markup)
     if (mistake !== undefined) throw refused(mistake, field)
     return markup

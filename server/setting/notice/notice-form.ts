@@ -12,8 +12,8 @@ export type NoticeForm = Schemas['NewNotice']
 export type Target = Pick<NoticeTargetTable, 'kind' | 'target_id'>
 
 /**
- * The columns that the form fills, with its content sanitised. Throws 400 AA0001 at `content` where no text is left of
- * it, and at `expireTime` where that is not after the beginning and after now. `now` in milliseconds since 1970.
+ * The columns that the form fills, with its content sanitised. Throws 400 AA0001 as `noticeFields`, and at `expireTime`
+ * where that is not after the beginning and after now. `now` in milliseconds since 1970.
  */
 export function columnsOf(form: NoticeForm, { scope: own }: Account, now: number) {
   const columns = noticeFields.columns(form)

@@ -14,7 +14,8 @@ import { change, putIntoEffect, stateChange } from './take-effect.ts'
 /**
  * POST /api/setting/notice/publish: publishes each notice, or has it published at its time. The first thousand
  * receivers have it when this resolves, the others within seconds (`delivery`). Refused for a notice that is published
- * or scheduled already and for one whose end is past (AA0001), so that of two at the same time one publishes.
+ * or scheduled already, for one without text and for one whose end is past (AA0001), so that of two at the same time
+ * one publishes.
  */
 export const publishNotices: Handler<'publishNotices'> = async (context) => {
   const { account, body, clock } = context
@@ -22,6 +23,7 @@ export const publishNotices: Handler<'publishNotices'> = async (context) => {
   return audited(context, async (tx, record) =>
     eachRecord(tx, record, await managedNotices.all(tx, account, body.ids), async (notice, recordOne) => {
       requireAllowed(publishNoticesSteps, notice.status)
+      if (notice.content === '') throw refused('请先填写正文')
       if (notice.expires_at !== null && notice.expires_at <= now) throw refused('失效时间已过，请修改后再发布')
       // A withdrawn one begins again: who has read the one before says nothing of this one.
       await tx.deleteFrom('notice_receipt').where('notice_id', '=', notice.id).execute()

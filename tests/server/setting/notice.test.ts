@@ -70,8 +70,25 @@ describe('S16.1–S16.5 notices', () => {
     expect(await own(clerk)).not.toContain(id)
   })
 
+  it('30.1.8 a draft wants its title; 发布 asks for the text, and a scheduled one keeps it', async () => {
+    const { content: _later, ...bare } = form
+    const { data } = (await notice(admin, 'create', bare)).body
+    const read = async () => (await admin.get('/api/setting/notice/detail', { id: data.id })).body.data
+    expect(await read()).toMatchObject({ name: form.name, status: 'draft', content: '' })
+    const publish = async () => (await notice(admin, 'publish', { ids: [data.id] })).body.data
+    expect(await publish()).toMatchObject({ done: [], refused: [{ message: '请先填写正文' }] })
+    const change = (more: object) => notice(admin, 'update', { ...bare, id: data.id, ...more })
+    const hidden = '<p><script>alert(1)</script></p>'
+    expect((await change({ version: 1, content: hidden })).status).toBe(200)
+    expect((await read()).content).toBe('')
+    const publishTime = '2026-11-22 10:00:00'
+    expect((await change({ version: 2, content: '<p>到岗</p>', publishTime })).status).toBe(200)
+    expect(await publish()).toMatchObject({ done: [data.id] })
+    const { status, body } = await change({ version: (await read()).version, content: hidden, publishTime })
+    expect([status, body.data.errors]).toEqual([400, [{ field: 'content', message: '请输入正文' }]])
+  })
+
   it.each([
-    [{ content: '<p><script>alert(1)</script></p>' }, 'content', '请输入正文'],
     [{ audience: 'orgs' }, 'orgIds', '请选择接收机构'],
     [{ audience: 'orgs', orgIds: ['99999999'] }, 'orgIds', '所选接收机构不存在或不在您的管理范围内'],
     [{ audience: 'roles', roleIds: ['99999999'] }, 'roleIds', '所选接收角色不存在或不在您的管理范围内'],

@@ -7,6 +7,7 @@ import { base64Of, sendWhole } from '../../../ui/attachments/send-file.ts'
 import { Permission } from '../../../ui/can-access/permission.tsx'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { DateField, SelectField } from '../../../ui/form/choice-fields.tsx'
+import { FormNote } from '../../../ui/form/form-note.tsx'
 import { RecordFullDrawer } from '../../../ui/form/record-form.tsx'
 import { Section } from '../../../ui/form/section.tsx'
 import { TextField } from '../../../ui/form/text-fields.tsx'
@@ -27,13 +28,17 @@ interface Props {
   readonly onSaved: () => void
 }
 
-/** Writes or changes a notice; it is published from the list. */
+const draftNote = '草稿只需填写标题；带灰色 * 的正文在发布前填写。'
+
+/** Writes or changes a notice, whose draft wants only its title (decision 0214); it is published from the list. */
 export const NoticeForm = ({ record, ...props }: Props) => {
   const gateway = useService(NoticeGateway)
   const files = useService(OwnNoticeGateway)
+  const draft = record?.status !== 'scheduled'
   const form = useSaveForm({
     fields: newNoticeFields,
     record,
+    draft,
     valuesOf,
     save: (values, of) => (of ? gateway.update(changeOf(values, of)) : gateway.create(newNoticeOf(values))),
     reread: ({ id }) => gateway.detail(id),
@@ -48,6 +53,7 @@ export const NoticeForm = ({ record, ...props }: Props) => {
   const publishTime = useWatch({ control, name: 'publishTime' })
   return (
     <RecordFullDrawer title={record ? `修改公告：${record.name}` : '新增公告'} form={form}>
+      {draft && <FormNote text={draftNote} />}
       <Section title="内容">
         <TextField name="name" wide />
         <RichTextField
