@@ -12,16 +12,16 @@ import { updateMenu } from './update.ts'
 
 /** Menu management. */
 export const menuOperations: Operations = {
-  beginMenuExport,
-  exportMenuRows,
   getMenu,
   listMenus,
   menuTree,
   roleMatrix,
   ...forWholeSite({
     addMenuButtons,
+    beginMenuExport,
     checkMenuImport,
     createMenu,
+    exportMenuRows,
     importMenus,
     moveMenu,
     removeMenus,
