@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { PageHeadContext } from '../panel/page-head-context.ts'
 import { focusFirst } from './focus-first.ts'
 import { topDialog } from './top-dialog.ts'
+import { useOverDrawer } from './use-over-drawer.ts'
 import './dialog-box.css'
 
 const shapes = {
@@ -20,12 +21,14 @@ type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizab
 }
 
 /**
- * PrimeReact's dialog in the shapes of the app: in the middle, or a drawer from the right. Unless `focusOnShow`
- * is false, its first control gets the focus: the cross in its header, where it has one. It opens at its beginning.
- * Its title is a heading below that of the page, and a list in it keeps what it offers to itself.
+ * PrimeReact's dialog in the shapes of the app: in the middle, or a drawer from the right, unless there is one. Unless
+ * `focusOnShow` is false, its first control gets the focus: the cross in its header, where it has one. It opens at its
+ * beginning. Its title is a heading below that of the page, and a list in it keeps what it offers to itself.
  */
 export const DialogBox = ({ shape, focusOnShow = true, onShow, header, children, ...props }: Props) => {
   const dialog = useRef<Dialog>(null)
+  const drawer = shape !== 'dialog' && shape !== 'window'
+  const over = useOverDrawer(drawer && props.visible === true)
   const show = () => {
     onShow?.()
     // PrimeReact's own `focusOnShow` takes the focus from a dialog that was opened over this one during the animation.
@@ -37,6 +40,7 @@ export const DialogBox = ({ shape, focusOnShow = true, onShow, header, children,
     <Dialog
       ref={dialog}
       {...shapes[shape]}
+      {...(over && { className: `ac-over ${shapes[shape].className}`, position: 'center' })}
       draggable={false}
       resizable={false}
       focusOnShow={false}

@@ -54,6 +54,53 @@ it('a form opened while its drawer is still opening keeps the focus', async () =
   await expect.element(page.getByLabelText('理由')).toHaveFocus()
 })
 
+const Nested = () => {
+  const [inner, setInner] = useState(false)
+  return (
+    <>
+      <DialogBox shape="wideDrawer" visible onHide={onHide} header="参训名单">
+        <button type="button" onClick={() => setInner(true)}>
+          添加
+        </button>
+      </DialogBox>
+      {inner && <DialogBox shape="drawer" visible onHide={() => setInner(false)} header="添加人员" />}
+    </>
+  )
+}
+
+it('30.2.3 no drawer stands over a drawer: the second one stands in the middle', async () => {
+  await page.viewport(1440, 900)
+  await renderUi(<Nested />)
+  await page.getByRole('button', { name: '添加' }).click()
+  const sides = (name: string) => {
+    const { left, right } = page.getByRole('dialog', { name }).element().getBoundingClientRect()
+    return [Math.round(left), Math.round(right)]
+  }
+  await expect.poll(() => document.querySelectorAll('.p-dialog-enter-done').length).toBe(2)
+  expect(sides('参训名单')).toEqual([440, 1440])
+  expect(sides('添加人员')).toEqual([400, 1040])
+})
+
+it('30.2.3 a drawer that takes the place of another one stands at the edge', async () => {
+  await page.viewport(1440, 900)
+  const Instead = () => {
+    const [form, setForm] = useState(false)
+    return form ? (
+      <DialogBox key="form" shape="drawer" visible onHide={onHide} header="修改用户" />
+    ) : (
+      <DialogBox key="view" shape="drawer" visible onHide={onHide} header="查看用户">
+        <button type="button" onClick={() => setForm(true)}>
+          修改
+        </button>
+      </DialogBox>
+    )
+  }
+  await renderUi(<Instead />)
+  await page.getByRole('button', { name: '修改' }).click()
+  const drawer = page.getByRole('dialog', { name: '修改用户' })
+  await expect.poll(() => Math.round(drawer.element().getBoundingClientRect().right)).toBe(1440)
+})
+
 it('S3.6 a dialog of a hidden tab is not open: Esc closes the one that is shown', async () => {
   const closed = vi.fn()
   const Tabs = () => {
