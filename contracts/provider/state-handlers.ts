@@ -19,6 +19,14 @@ import { interfaceLogStates } from './interface-log-states.ts'
 import { interfaceStates } from './interface-states.ts'
 import { jobStates } from './job-states.ts'
 import { listStates } from './list-states.ts'
+import { hearingRows } from './listed/hearing-rows.ts'
+import { interfaceRows } from './listed/interface-rows.ts'
+import { logRows } from './listed/log-rows.ts'
+import { noticeRows } from './listed/notice-rows.ts'
+import { peopleRows } from './listed/people-rows.ts'
+import { settingRows } from './listed/setting-rows.ts'
+import { listedStates } from './listed/states.ts'
+import { taskRows } from './listed/task-rows.ts'
 import { logStates } from './log-states.ts'
 import { menuStates } from './menu-states.ts'
 import { messageStates } from './message-states.ts'
@@ -49,6 +57,7 @@ export const stateHandlers = (
   files: FileStore,
 ): StateHandlers => {
   const people = openPeople(db)
+  const ofSignIn = signInStates(db, people, surroundings)
   return {
     ...certificateStates(db),
     ...accountStates(db, people),
@@ -78,7 +87,16 @@ export const stateHandlers = (
     ...roleStates(db, people),
     ...serviceRequestStates(db, people),
     ...serviceStates(db, people),
-    ...signInStates(db, people, surroundings),
+    ...ofSignIn,
+    ...listedStates(db, ofSignIn['a user is signed in'], {
+      ...hearingRows,
+      ...interfaceRows,
+      ...logRows(db),
+      ...noticeRows,
+      ...peopleRows,
+      ...settingRows,
+      ...taskRows,
+    }),
     ...smsStates(db, people, surroundings),
     ...taskStates(db, people),
     ...openTaskStates(db, surroundings),

@@ -7,6 +7,8 @@ export interface Schema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
 }

@@ -28,7 +28,8 @@ const days = 7
 /** How often each was called lately. */
 async function callsLately(db: Database, day: string, now: number) {
   const calls = await callsByInterface({ db, period: { from: daysAfter(day, 1 - days), to: day }, now })
-  if (calls.size === 0) return sql<number>`0`
+  // Not the number alone, which in an order is the place of a column.
+  if (calls.size === 0) return sql<number>`0 + 0`
   const each = [...calls].map(([id, count]) => sql`when ${id} then ${sql.lit(count)}`)
   return sql<number>`case ${eb.ref('api_interface.id')} ${sql.join(each, sql` `)} else 0 end`
 }

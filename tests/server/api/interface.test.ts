@@ -55,6 +55,12 @@ describe('kit: the interfaces of the catalogue', () => {
     ])
   })
 
+  it('31.1 a site whose interfaces were never called can list them by their calls', async () => {
+    const id = await created()
+    const { status, body } = await admin.get('/api/apiInterface/interface/list?orders=calls:true&size=100')
+    expect([status, body.data.map((row: { id: string }) => row.id).includes(id)]).toEqual([200, true])
+  })
+
   it('kit: a new interface has a draft with its address at the gateway, and never shows its secret', async () => {
     const { id: directoryId, code } = await directory()
     const id = await created({

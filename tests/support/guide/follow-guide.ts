@@ -42,6 +42,7 @@ const tests = steps
     'tests/e2e/sign-in.spec.ts',
     'contracts/consumer',
     'contracts/provider/openapi.test.ts',
+    'contracts/provider/verify-lists.test.ts',
     'contracts/provider/verify-sample.test.ts',
     'contracts/provider/verify.test.ts',
   )
