@@ -123,8 +123,8 @@ const middle = (values: readonly string[]): readonly string[] => {
 const enough = 60
 
 /**
- * Values of the condition that may leave some rows out: those of the state, the words of the API file, a day or a number
- * from the middle of a range, and what the rows hold.
+ * Values of the condition that may leave some rows out: those of the state, the words of the API file, a day or a
+ * number from the middle of a range, and what the rows hold.
  */
 export const candidatesOf = (condition: Condition, rows: readonly Row[], given: Given): readonly string[] => {
   const { name, schema, range } = condition

@@ -27,8 +27,8 @@ const changeState = async (statesAddress: string, list: string, action: 'setup' 
   return JSON.parse(text) as Given // as: a state answers an object
 }
 
-/** The reason why the check fails; undefined where it holds. Rows may come in meanwhile, so that a failed one is repeated. */
-export const failureOf = async ({ run }: ListCheck, ask: Ask): Promise<string | undefined> => {
+/** Why the check fails; undefined where it holds. Rows may come in meanwhile, so that a failed one is repeated. */
+const failureOf = async ({ run }: ListCheck, ask: Ask): Promise<string | undefined> => {
   const attempt = () => run(ask).then(() => undefined, String)
   return (await attempt()) && attempt()
 }
@@ -41,13 +41,14 @@ export const inState = async <Result>(
 ): Promise<Result> => {
   const given = await changeState(statesAddress, statement.operationId, 'setup')
   try {
-    return await work(checksOf(statement, given), askAs(address, given as unknown as SignedIn)) // as: the state's values
+    // as: the state signs a user in
+    return await work(checksOf(statement, given), askAs(address, given as unknown as SignedIn))
   } finally {
     await changeState(statesAddress, statement.operationId, 'teardown')
   }
 }
 
-/** Runs every check of these lists against the backend; resolves to what differs. Rejects when there is no list. */
+/** Runs every check of these lists; resolves to what differs. Rejects when there is no list. */
 export const verifyLists = async (
   backend: Backend,
   statements: readonly ListStatement[] = listStatements,

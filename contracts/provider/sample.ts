@@ -27,21 +27,21 @@ export const sampleOf = <I extends Sampled>(interactions: readonly I[]): Readonl
   return new Set(firsts.values())
 }
 
-/** Calls `work` with the path of a pact file that holds only the sample, or only the others. */
-export const withPart = async <Result>(
-  part: 'sample' | 'others',
-  work: (pact: string) => Promise<Result>,
-): Promise<Result> => {
+/** Chooses interactions of a pact. */
+export type Choice = (one: Sampled, sample: ReadonlySet<Sampled>) => boolean
+
+/** Calls `work` with the path of a pact file that holds only the interactions that are chosen. */
+export const withChosen = async <Result>(choose: Choice, work: (pact: string) => Promise<Result>): Promise<Result> => {
   const whole = JSON.parse(await readFile(pactFile, 'utf8')) as PactFile // as: Pact's format
   const sample = sampleOf(whole.interactions)
   const changes = ({ request }: Sampled) => Number(request.method !== 'GET')
   const interactions = whole.interactions
-    .filter((one) => sample.has(one) === (part === 'sample'))
+    .filter((one) => choose(one, sample))
     // Reads first: they find their states alone, without what other interactions have changed.
     .toSorted((one, other) => changes(one) - changes(other))
   const folder = await mkdtemp(join(tmpdir(), 'auth-centre-contracts-'))
   try {
-    const file = join(folder, `${part}.json`)
+    const file = join(folder, 'chosen.json')
     await writeFile(file, JSON.stringify({ ...whole, interactions }))
     return await work(file)
   } finally {

@@ -1,5 +1,5 @@
 import { startReferenceBackend } from './reference-backend.ts'
-import { withPart } from './sample.ts'
+import { withChosen } from './sample.ts'
 import { applicationPactFile, type Difference, verify } from './verify.ts'
 
 const { PROVIDER_URL: address, PROVIDER_STATES_URL: statesAddress } = process.env
@@ -8,7 +8,7 @@ const { PROVIDER_URL: address, PROVIDER_STATES_URL: statesAddress } = process.en
 export const backendName = address ?? 'server/'
 
 /** The address of a backend, and that of its provider states. */
-interface Addresses {
+export interface Addresses {
   readonly address: string
   readonly statesAddress: string
 }
@@ -31,7 +31,8 @@ const verifyBackend = (pact: string): Promise<readonly Difference[]> =>
   withBackend(({ address, statesAddress }) => verify({ pact, address, statesAddress }))
 
 /** The backend against a part of the app's pact; resolves to the differences. */
-export const verifyPart = (part: 'sample' | 'others'): Promise<readonly Difference[]> => withPart(part, verifyBackend)
+export const verifyPart = (part: 'sample' | 'others'): Promise<readonly Difference[]> =>
+  withChosen((one, sample) => sample.has(one) === (part === 'sample'), verifyBackend)
 
 /** The backend against the pact of the applications that write to-dos; resolves to the differences. */
 export const verifyApplications = (): Promise<readonly Difference[]> => verifyBackend(applicationPactFile)

@@ -5,7 +5,7 @@ export type Cells = Readonly<Record<string, unknown>>
 
 /** Writes rows of any table by literal cells, which the kinds of a table's columns are too many for. */
 export const openRows = (database: Database) => {
-  const db = database as unknown as Kysely<Record<string, Record<string, unknown>>> // as: tables and columns are named by text here
+  const db = database as unknown as Kysely<Record<string, Record<string, unknown>>> // as: named by text here
   /** Rows of the table, in the order of their ids, where these columns have these values. */
   const find = (table: string, where: Cells = {}) => {
     const found = Object.entries(where).reduce(
@@ -30,7 +30,7 @@ export const openRows = (database: Database) => {
           .values({ ...shared, ...cells })
           .execute()
     },
-    /** Gives the rows, in turn, these cells: the first row the first of them, and after the last one the first again. */
+    /** Gives the rows these cells in turn: after the last of them the first again. */
     vary: async (table: string, turns: readonly Cells[], where: Cells = {}): Promise<void> => {
       const rows = await find(table, where)
       if (rows.length < 2) throw new Error(`${table} has ${rows.length} rows to vary.`)

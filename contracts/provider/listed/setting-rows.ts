@@ -84,18 +84,22 @@ export const settingRows: Fillers = {
     return {}
   },
   listJobs: async (rows) => {
-    const jobs = await rows.find('job')
     await rows.clear('job')
-    const times = (date: string) => ({ due_at: day(date), started_at: day(date), finished_at: day(date, '09:31:00') })
-    const each = ['2026-03-02', '2026-03-03', '2026-03-04'].map((date, at) => ({
-      ...times(date),
-      id: `98100${at}`,
-      key: `contract-${at}`,
-      subject: ['契约任务', '组织同步', '人员同步'][at],
-      kind: at === 0 ? 'mailing' : 'sync-run',
-      state: at === 0 ? 'succeeded' : 'failed',
-    }))
-    await rows.add('job', jobs[0] ?? {}, each)
+    // Lately: what ended long ago is removed.
+    const each = [1, 2, 3].map((days) => {
+      const at = Date.now() - days * 86_400_000
+      return {
+        id: `98100${days}`,
+        key: `contract-${days}`,
+        created_at: at,
+        due_at: at,
+        started_at: at,
+        finished_at: at + 60_000,
+      }
+    })
+    const shared = { payload: '{}', attempt: 1, cancel: 0 }
+    await rows.add('job', { ...shared, kind: 'sync-run', state: 'failed', subject: '组织同步' }, each.slice(0, 2))
+    await rows.add('job', { ...shared, kind: 'notice-end', state: 'done', subject: '公告到期' }, each.slice(2))
     return {}
   },
   listSyncTasks: async (rows) => {

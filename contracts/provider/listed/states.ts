@@ -11,7 +11,7 @@ declare module '../../states.ts' {
     'a list has rows': { role: RoleKey; list: string }
   }
   interface StateValues {
-    /** A value or several, by the name of the parameter: of those that the list needs, and of what its rows do not show. */
+    /** A value or several by the name of a parameter that the list needs, or whose values its rows do not show. */
     'a list has rows': Readonly<Record<string, unknown>>
   }
 }

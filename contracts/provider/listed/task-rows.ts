@@ -43,7 +43,7 @@ export const taskRows: Fillers = {
   listTasks: tasks,
   listTaskReceivers: async (rows, own) => {
     const values = await tasks(rows, own)
-    await rows.vary('user', [{ status: 'normal' }])
+    for (const table of ['user', 'role']) await rows.vary(table, [{ status: 'normal' }])
     await rows.set('user', '1003', { org_id: '1' })
     return { ...values, orgId: (await rows.find('org')).map(({ id }) => id) }
   },

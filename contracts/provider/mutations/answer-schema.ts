@@ -43,7 +43,7 @@ export const whole = (schema: Schema): Schema => {
 }
 
 /** The path template of the OpenAPI file that this path matches. */
-const templateOf = (path: string): string =>
+export const templateOf = (path: string): string =>
   Object.keys(document.paths).find((template) =>
     new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path),
   ) ?? ''

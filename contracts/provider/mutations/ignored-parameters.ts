@@ -10,7 +10,7 @@ export interface IgnoredParameters {
 
 const nameOf = ({ list, at, parameter, states }: Ignoring) => `${at} of ${list} ignores ${parameter} (${states})`
 
-/** Lets the backend ignore each parameter of these lists and of their exports in turn, and runs the check that has to notice it. */
+/** Lets the backend ignore each parameter of these lists and exports in turn, and runs the check that has to notice. */
 export const ignoreParameters = async (
   backend: Backend,
   statements: readonly ListStatement[],
