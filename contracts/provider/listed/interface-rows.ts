@@ -1,4 +1,4 @@
-import { day, type Filler, type Fillers } from './rows.ts'
+import { day, type Fillers } from './rows.ts'
 
 const times = (date: string) => ({ created_at: day(date), updated_at: day(date) })
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/database/schema.ts'
 import { appendAudit } from '../../../server/kernel/audit-chain.ts'
-import { day, type Filler, type Fillers } from './rows.ts'
+import { day, type Fillers } from './rows.ts'
 
 interface Change {
   readonly kind: string

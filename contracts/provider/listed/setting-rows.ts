@@ -1,4 +1,4 @@
-import { day, type Filler, type Fillers, type Rows } from './rows.ts'
+import { day, type Fillers, type Rows } from './rows.ts'
 
 const status = [{ status: 'normal' }, { status: 'disabled' }]
 const createdOn = [
