@@ -1,5 +1,5 @@
 import type { Database } from '../../../server/database/schema.ts'
-import type { RoleKey, StateHandlers } from '../../states.ts'
+import type { StateHandlers } from '../../states.ts'
 import { type Fillers, openRows } from './rows.ts'
 
 declare module '../../states.ts' {
