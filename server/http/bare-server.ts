@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { Config } from '../config/config.ts'
 import { strangersBounds } from './body-bounds.ts'
 import { answerError } from './error-mapping.ts'
+import { heedLongBodies } from './long-body.ts'
 import { requestIdOf } from './request-id.ts'
 import { readableUrl } from './site.ts'
 import { validation } from './validation.ts'
@@ -10,8 +11,8 @@ import { validation } from './validation.ts'
 export const bareServer = (
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   logger: FastifyServerOptions['logger'],
-): FastifyInstance =>
-  fastify({
+): FastifyInstance => {
+  const app = fastify({
     logger: logger ?? false,
     bodyLimit: strangersBounds.bytes,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -24,3 +25,6 @@ export const bareServer = (
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     ajv: validation,
   })
+  heedLongBodies(app.server)
+  return app
+}

@@ -19,6 +19,7 @@ export function failureOf({ failure, by }: Pick<Outcome, 'failure' | 'by'>): Fai
       ? new Failure(413, 'AA0004', '请求内容超过接口允许的大小')
       : new Failure(502, 'AA0009', '提供方的应答超过接口允许的大小')
   if (failure === 'interrupted' && by === 'site') return new Failure(403, 'AA0002', '授权已撤销，调用已结束')
+  if (failure === 'interrupted' && by === 'caller') return new Failure(408, 'AA0004', '请求内容发送过慢，已停止接收')
   const [status, message] = words[failure ?? 'interrupted']
   return new Failure(status, 'AA0009', message)
 }

@@ -3,7 +3,8 @@ import { endConnectionWith, isBehindLast } from '../../http/framing.ts'
 import { plainPolicy } from '../../http/security-headers.ts'
 import type { Backend } from '../../http/serve-operations.ts'
 import { CallForbidden } from '../../kernel/calls/checked-lookup.ts'
-import { badParameter, Failure, tooLarge, unavailable } from '../../kernel/failure.ts'
+import { Failure } from '../../kernel/failure.ts'
+import { parameter } from '../../kernel/parameters/in-force.ts'
 import type { PublishedRoute } from '../catalogue/index.ts'
 import { bearerOf } from './callers.ts'
 import { Connections } from './connections.ts'
@@ -11,12 +12,13 @@ import { failureOf } from './gateway-failure.ts'
 import { type Added, headersOn } from './headers.ts'
 import { type Outcome, passOn } from './pass-on.ts'
 import { type Asked, type Permit, type Permitted, permitBy } from './permitted.ts'
+import { proofOf } from './proof.ts'
 import { ProviderBreakers, ProviderFault } from './provider-breaker.ts'
-import { secretOf } from './provider-reading.ts'
+import { ProviderPlaces } from './provider-places.ts'
 import { Quota } from './quota.ts'
 import { recordPassage } from './record-passage.ts'
+import { hasBody, hasUnexpectedBody, refuseBody } from './request-body.ts'
 import { RunningCalls } from './running-calls.ts'
-import { signatureHeaders } from './signature.ts'
 import { readTarget } from './target.ts'
 
 /** A call that is being answered; what is known of it grows. */
@@ -36,6 +38,7 @@ export class Gateway {
   readonly #quota: Quota
   readonly #connections: Connections
   readonly #breakers = new ProviderBreakers()
+  readonly #places = new ProviderPlaces()
   readonly #running = new RunningCalls()
 
   constructor(parts: Parts) {
@@ -61,7 +64,8 @@ export class Gateway {
         told: error instanceof CallForbidden ? failureOf({ failure: 'forbidden' }) : error,
       }),
     )
-    const hasLeft = outcome?.by === 'caller' && outcome.failure === 'interrupted'
+    // Who sent its body too slowly is told so.
+    const hasLeft = outcome?.by === 'caller' && outcome.failure === 'interrupted' && request.raw.socket.destroyed
     if (hasLeft) reply.hijack()
     recordPassage(this.#parts, { ...call, outcome, told: hasLeft ? undefined : told })
     if (told && !hasLeft) throw told
@@ -78,8 +82,19 @@ export class Gateway {
     const permitted = await this.#permit(asked, (known) => {
       call.known = known
     })
+    refuseBody(request, permitted.route.maxRequestBytes)
+    const most = parameter(this.#parts.db, 'limit.provider')
+    // Before the limit of the interface, which counts no call that has no place.
+    const giveBack = this.#places.take(permitted.provider.id, permitted.caller.application.id, most)
+    try {
+      return await this.#passIn(permitted, asked, request, reply)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async #passIn(permitted: Permitted, asked: Asked, request: FastifyRequest, reply: FastifyReply): Promise<Outcome> {
     const { route, caller, provider } = permitted
-    refuseBody(request, route.maxRequestBytes)
     await this.#quota.take(`${route.versionId}:${caller.application.id}`, route.ratePerMinute)
     const sent = Promise.withResolvers<Outcome>()
     const attempt = async () => {
@@ -95,7 +110,9 @@ export class Gateway {
     return sent.promise
   }
 
-  #send({ route, caller, provider }: Permitted, { target }: Asked, request: FastifyRequest, reply: FastifyReply) {
+  #send(permitted: Permitted, { target }: Asked, request: FastifyRequest, reply: FastifyReply) {
+    const { route, caller, provider } = permitted
+    const method = methodOf(route, request)
     const { origin, pathname } = new URL(provider.address)
     const path = pathname.replace(/\/$/, '') + (target?.path ?? '') + (target?.query ?? '')
     const length = request.headers['content-length']
@@ -105,11 +122,11 @@ export class Gateway {
       ...(caller.userId !== undefined && { 'x-caller-user': caller.userId }),
       via: '1.1 auth-centre',
       ...(length !== undefined && { 'content-length': length }),
-      ...this.#proof({ route, caller, provider }, path, request),
+      ...proofOf(this.#parts, permitted, { method, path, request }),
     }
     return passOn({
       provider: this.#connections.to(origin),
-      method: methodOf(route, request),
+      method,
       path,
       headers: headersOn(request.raw.rawHeaders, added),
       request: request.raw,
@@ -125,21 +142,6 @@ export class Gateway {
         return { ...own, 'content-security-policy': `${plainPolicy}; sandbox` }
       },
     })
-  }
-
-  /** What proves to the provider that a call is the gateway's. Throws 503 AA0009 where its secret cannot be opened. */
-  #proof({ route, caller, provider }: Permitted, path: string, request: FastifyRequest): Added {
-    if (route.auth === 'none') return {}
-    const stored = secretOf(route, provider)
-    const secret = stored && this.#parts.vault.open(stored.sealed, stored.purpose)
-    if (secret === undefined) throw unavailable('接口的鉴权密钥无法解密或未填写，请联系接口管理员')
-    if (route.auth === 'token')
-      return provider.token_header === null
-        ? { authorization: `Bearer ${secret}` }
-        : { [provider.token_header.toLowerCase()]: secret }
-    const method = methodOf(route, request)
-    const call = { method, path, requestId: request.id, application: caller.application.id, user: caller.userId ?? '' }
-    return signatureHeaders(secret, call, this.#parts.clock.now())
   }
 
   /** Ends the calls under way that are no longer permitted, and forgets what is over. */
@@ -159,19 +161,6 @@ export class Gateway {
 
 /** HEAD is a call of GET whose answer has no body. */
 const methodOf = ({ method }: PublishedRoute, request: FastifyRequest) => (request.method === 'HEAD' ? 'HEAD' : method)
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-/** A GET or HEAD with a body, which two servers may frame differently. */
-const hasUnexpectedBody = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && hasBody(request)
-
-/** Throws 400 AA0004 for a body that was not to come, and 413 AA0004 for a long one. */
-function refuseBody(request: FastifyRequest, most: number): void {
-  if (hasUnexpectedBody(request)) throw badParameter('body', `${request.method} 请求不能带请求体`)
-  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
-}
 
 /** Whether the provider is at fault: it did not answer, or said that it cannot serve now. */
 const isFaulty = (begun: Outcome | number): boolean =>

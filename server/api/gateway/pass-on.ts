@@ -86,7 +86,10 @@ export function passOn(order: Order): Passage {
   }
   const left = (): void => finish('interrupted', 'caller')
   const silence = new SilenceTimer(order.timeout, () => finish('timeout', 'provider'))
-  const body = new CountedBody(order.request, order.maxRequestBytes, silence, () => finish('tooLong', 'caller'))
+  const body = new CountedBody(order.request, order.maxRequestBytes, silence, {
+    tooLong: () => finish('tooLong', 'caller'),
+    tooSlow: left,
+  })
   // Who has left already says so no more.
   if (response.destroyed) left()
   response.once('close', left)
@@ -130,9 +133,9 @@ export function passOn(order: Order): Passage {
     },
     onResponseEnd() {
       if (outcome) return
-      response.off('close', left)
-      response.end()
-      finish()
+      // What a client has not taken yet holds memory, and a connection: the call is over when it has.
+      silence.waitFor(clientsPatience, left)
+      response.end(() => finish())
     },
     onResponseError(_controller, error) {
       finish(failureOf(error, status !== undefined), error instanceof CallForbidden ? 'site' : 'provider')

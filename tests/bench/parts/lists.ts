@@ -1,9 +1,9 @@
+import { backendsCpu, usageOf } from '../../support/process-usage.ts'
 import type { Site } from '../../support/site.ts'
 import { askData, type Headers, inParallel, signInBy } from '../client.ts'
 import { median, quantile } from '../median.ts'
 import { benchDatabase, type Kind, onDatabases, benchPassword as password } from '../on-databases.ts'
 import { million, quick } from '../options.ts'
-import { backendsCpu, usageOf } from '../process-usage.ts'
 import { atLeast, atMost, type Line, milliseconds, perSecond, print } from '../report.ts'
 
 /** The user list with 100,000 users, and with a million where asked for, on both databases. */

@@ -1,10 +1,10 @@
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
+import { backendsCpu, usageOf } from '../../support/process-usage.ts'
 import type { Site } from '../../support/site.ts'
 import { WalkingBrowser } from '../../support/walking-browser.ts'
 import { ask, askData, inParallel, signInBy } from '../client.ts'
 import { benchDatabase, type Kind, onDatabases, benchPassword as password } from '../on-databases.ts'
 import { quick } from '../options.ts'
-import { backendsCpu, usageOf } from '../process-usage.ts'
 import { atLeast, type Line, perSecond, print } from '../report.ts'
 
 const account = { username: 'admin', password }

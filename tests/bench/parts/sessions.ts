@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../server/database/open.ts'
+import { usageOf } from '../../support/process-usage.ts'
 import { startSite } from '../../support/site.ts'
 import { askData, inParallel, signInBy } from '../client.ts'
 import { median, quantile } from '../median.ts'
 import { quick, times } from '../options.ts'
-import { usageOf } from '../process-usage.ts'
 import { atLeast, atMost, megabytes, milliseconds, perSecond, print } from '../report.ts'
 
 /** Sign-ins and renewals, starting, and the memory of the server as it is shipped, on SQLite. */

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../server/database/open.ts'
+import { usageOf } from '../../support/process-usage.ts'
 import { startSite } from '../../support/site.ts'
 import { type Answer, ask, inParallel } from '../client.ts'
 import { quantile } from '../median.ts'
 import { quick } from '../options.ts'
-import { usageOf } from '../process-usage.ts'
 import { milliseconds, perSecond, print, ratio, sizeAtMost } from '../report.ts'
 
 const crowds = [60, 200] as const

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addInterface, addProvider } from '../../support/interface-rows.ts'
+import { openSecondGateway, type SecondGateway } from '../../support/second-gateway.ts'
 import { signedIn } from '../identity/openid/openid-site.ts'
 import { type GatewaySite, openGatewaySite } from './gateway-site.ts'
 
@@ -8,10 +9,15 @@ import { type GatewaySite, openGatewaySite } from './gateway-site.ts'
  */
 describe('29.3: the circuit breaker of a provider', { timeout: 60_000 }, () => {
   let site: GatewaySite
+  let second: SecondGateway
   beforeAll(async () => {
     site = await openGatewaySite()
+    second = await openSecondGateway(site.location, site.provider.host)
+  }, 120_000)
+  afterAll(async () => {
+    await second.close()
+    await site.close()
   })
-  afterAll(() => site.close())
   afterEach(() => vi.useRealTimers())
 
   /** A provider of its own, with an interface that fails and one that answers. */
@@ -96,6 +102,24 @@ describe('29.3: the circuit breaker of a provider', { timeout: 60_000 }, () => {
     await provided('fourth')
     for (let call = 0; call < 12; call += 1) await statusOf('fourth', '/status?code=500')
     expect([await statusOf('third', '/small'), await statusOf('fourth', '/small')]).toEqual([200, 200])
+  })
+
+  it('29.3: each process has its own: what one has learnt by failures takes no call from another', async () => {
+    await provided('apart')
+    await fail('apart', 10)
+    const there = async (path: string) => {
+      const answer = await fetch(`${second.origin}/gateway/foreign/apart${path}`, {
+        headers: { authorization: `Bearer ${site.token}` },
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+    expect([await statusOf('apart', '/small'), await there('/small')]).toEqual([503, 200])
+    const statuses: number[] = []
+    for (let call = 0; call < 12; call += 1) statuses.push(await there('/reset'))
+    // With the one that was answered, ten calls are made when nine have failed.
+    expect(statuses.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 502))
+    expect(statuses.slice(9)).toEqual([503, 503, 503])
   })
 
   it('29.3: of one provider holds up no other one at the same address, and administrators see which', async () => {

@@ -2,41 +2,23 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import * as client from 'openid-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../../server/app.ts'
-import { parseConfig } from '../../../server/config/config.ts'
-import { openDatabase } from '../../../server/database/open.ts'
 import { addInterface } from '../../support/interface-rows.ts'
-import { memoryFiles } from '../../support/memory-files.ts'
-import { testSecretKey } from '../../support/secret-key.ts'
+import { openSecondGateway, type SecondGateway } from '../../support/second-gateway.ts'
 import { relyingParty } from '../identity/openid/openid-site.ts'
 import { type GatewaySite, openGatewaySite, serverToken } from './gateway-site.ts'
 
 describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
   let site: GatewaySite
+  let second: SecondGateway
   beforeAll(async () => {
     site = await openGatewaySite()
+    second = await openSecondGateway(site.location, site.provider.host)
+  }, 120_000)
+  afterAll(async () => {
+    await second.close()
+    await site.close()
   })
-  afterAll(() => site.close())
 
-  /** A second process of the site, as far as its memory goes. */
-  async function another(hosts = site.provider.host) {
-    const database = openDatabase(site.location)
-    const app = await createApp({
-      config: parseConfig({ NODE_ENV: 'test', SECRET_KEY: testSecretKey, CALL_HOSTS: hosts }),
-      database,
-      files: memoryFiles(),
-      assets: '/nonexistent',
-    })
-    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    return {
-      origin,
-      close: async () => {
-        app.server.closeAllConnections()
-        await app.close()
-        await database.destroy()
-      },
-    }
-  }
   const callAt = (origin: string, path: string, version = 'v1') =>
     fetch(`${origin}/gateway/foreign/${version}${path}`, { headers: { authorization: `Bearer ${site.token}` } })
 
@@ -72,7 +54,6 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
 
   it('29.3: the limit holds for all processes together', async () => {
     await addInterface(site.db, 'limited', { path: '/small', word: 'limited', rate_per_minute: 20 })
-    const second = await another()
     const call = async (origin: string) => (await callAt(origin, '/small', 'limited')).status
     const statuses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => call(index % 2 === 0 ? site.origin : second.origin)),
@@ -83,7 +64,6 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     const refused = await callAt(site.origin, '/small', 'limited')
     if (refused.status === 429) expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    await second.close()
   })
 
   it('29.3: of a hundred megabytes that nobody reads only a few are taken from the provider, and then all', async () => {
@@ -187,7 +167,6 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
   it.each(withdrawals)(
     '29.3: withdrawing %s ends the calls under way in every process, and refuses others',
     async (_what, withdraw, status) => {
-      const second = await another()
       const origins = [site.origin, second.origin]
       const running = await Promise.all(origins.map((origin) => callAt(origin, '/drip')))
       expect(running.map((one) => one.status)).toEqual([200, 200])
@@ -206,12 +185,10 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
             return again.status
           })
           .toBe(200)
-      await second.close()
     },
   )
 
   it('29.3: a token that is revoked ends its calls in every process within five seconds, and no other one’s', async () => {
-    const second = await another()
     const token = await serverToken(site)
     const call = (origin: string) =>
       fetch(`${origin}/gateway/foreign/v1/drip`, { headers: { authorization: `Bearer ${token}` } })
@@ -228,18 +205,17 @@ describe('29.3: how the gateway holds', { timeout: 60_000 }, () => {
     const reader = other.body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await reader?.cancel()
-    await second.close()
   })
 
   it('29.3: a process whose deployment does not name the host of the provider calls it no more', async () => {
-    const second = await another('other.example.gov.cn')
+    const other = await openSecondGateway(site.location, 'other.example.gov.cn')
     const { calls } = await site.provider.stats()
-    const answer = await callAt(second.origin, '/small')
+    const answer = await callAt(other.origin, '/small')
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       502,
       '部署配置未允许访问提供方，请由部署人员检查 CALL_HOSTS',
     ])
     expect((await site.provider.stats()).calls).toBe(calls)
-    await second.close()
+    await other.close()
   })
 })

@@ -17,6 +17,12 @@ export const limits = {
     'limit.username': calls('每分钟查询用户名是否可用', 30, [5, 1000], '同一网络'),
     'limit.register': calls('每小时提交注册', 20, [1, 1000], '同一网络'),
     'limit.request': calls('每日申请开通应用', 30, [1, 1000], '同一用户，24 小时内'),
+    'limit.provider': calls(
+      '同一提供方同时进行的调用',
+      1000,
+      [10, 100_000],
+      '接口网关，每个服务进程；一个应用至多占一半，超出的调用被拒绝',
+    ),
     'limit.burst': number({
       name: '未登录访问的瞬时上限',
       unit: '次',
