@@ -5,10 +5,12 @@ import { Menus } from '../../../../../core/navigation/menus.ts'
 import { appliesTo } from '../../../../../core/permission/applies-to.ts'
 import { Button } from '../../../../../ui/button/button.tsx'
 import { Permission } from '../../../../../ui/can-access/permission.tsx'
+import { usePermission } from '../../../../../ui/can-access/permission-context.ts'
 import { DetailDrawer } from '../../../../../ui/detail-drawer/detail-drawer.tsx'
 import { DetailSection } from '../../../../../ui/detail-drawer/detail-section.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../../../ui/hooks/use-state-value.ts'
+import { Link } from '../../../../../ui/link/link.tsx'
 import { LoadState } from '../../../../../ui/load/load-state.tsx'
 import { useLoaded } from '../../../../../ui/load/use-loaded.ts'
 import { StatusMark } from '../../../../../ui/status-mark/status-mark.tsx'
@@ -80,6 +82,7 @@ interface AnswerProps {
 
 const Answer = ({ menu, rights: { name, username, refusal, notice, entries, holders } }: AnswerProps) => {
   const { routeNames } = useService(Menus).rules
+  const seesPeople = usePermission(may.people)
   const [entry] = entries
   const unbuilt = menu.type === 'page' && !routeNames.has(menu.routeName)
   return (
@@ -105,7 +108,16 @@ const Answer = ({ menu, rights: { name, username, refusal, notice, entries, hold
           ) : (
             <ul className="ac-why-roles">
               {holders.map((role) => (
-                <li key={role.id}>{role.obstacle ? `${role.name}（${role.obstacle}）` : role.name}</li>
+                <li key={role.id}>
+                  {seesPeople ? (
+                    <Link to={`/system/user?roleId=${role.id}`} title={`查看角色“${role.name}”的用户`}>
+                      {role.name}
+                    </Link>
+                  ) : (
+                    role.name
+                  )}
+                  {role.obstacle && `（${role.obstacle}）`}
+                </li>
               ))}
             </ul>
           )}
