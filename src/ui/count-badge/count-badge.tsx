@@ -6,7 +6,6 @@ import './count-badge.css'
  */
 export const CountBadge = ({ count }: { readonly count: number }) =>
   count > 0 && (
-    <span className="ac-count-badge" aria-hidden="true">
-      {count > 99 ? '99+' : count}
-    </span>
+    // Drawn: as a text it would not be in the name, which says the number in full.
+    <span className="ac-count-badge" aria-hidden="true" data-count={count > 99 ? '99+' : count} />
   )

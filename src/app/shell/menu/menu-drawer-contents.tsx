@@ -64,7 +64,9 @@ export const MenuDrawerContents = ({ items, phones, onGo }: Props) => {
             {found.map(({ page: { item, above }, span }) => (
               <li key={item.routeName + item.link}>
                 <MenuLink item={item} pathname={pathname} onClick={onGo} note={noteOf(item) ?? above.at(-1)}>
-                  <Highlight text={item.name} span={span} />
+                  <span>
+                    <Highlight text={item.name} span={span} />
+                  </span>
                 </MenuLink>
               </li>
             ))}
