@@ -260,7 +260,7 @@ export const interfaceStates = (db: Database, { personOf, givePhone }: Pick<Peop
       const directoryId = await insert(code, '契约导入目录')
       const importer = { day: '2026-03-02', mayWithdraw: true }
       const compared = await compareFile(await readOpenApi(file), await cataloguedIn(db, directoryId), importer)
-      return { directoryId, interfacePlan: planOf(compared) }
+      return { directoryId, interfacePlan: await planOf(compared) }
     },
     'no interface has the code': async ({ code }) => {
       await removeInterface(code)

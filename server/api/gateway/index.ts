@@ -1,4 +1,5 @@
 import type { Area } from '../../area.ts'
+import { seedGatewayCalls } from './demonstration.ts'
 import { providerAlarms } from './figures/provider-alarms.ts'
 import { gatewayScope } from './migrations/0232-gateway-scope.ts'
 import { debugTokens } from './migrations/0280-debug-tokens.ts'
@@ -12,4 +13,5 @@ export const gateway: Area = {
   alarms: [providerAlarms],
   migrations: { '0232-gateway-scope': gatewayScope, '0280-debug-tokens': debugTokens },
   serve: serveGateway,
+  demonstration: { seed: (tx, { now }) => seedGatewayCalls(tx, now), complete: seedGatewayCalls },
 }

@@ -81,13 +81,20 @@ describe('seeding', () => {
   it('has calls in and out, of which older failed ones were handled, without what no record keeps', async () => {
     await seedDemonstration(test.db, options)
     const calls = test.db.selectFrom('interface_call')
-    expect(await count('interface_call')).toBe(240)
+    const gateway = calls.where('kind', '=', 'gateway')
+    expect(await count('interface_call')).toBe(240 + 600)
+    const called = await gateway.select(['interface_id', 'application_id']).distinct().execute()
+    expect([new Set(called.map((one) => one.interface_id)).size, called.length]).toEqual([10, 14])
+    const failed = (await gateway.select('status').where('failure', 'is not', null).execute()).length
+    expect(failed).toBeGreaterThan(15)
+    expect(failed).toBeLessThan(50)
+    expect(await gateway.select('id').where('at', '>', options.now).execute()).toEqual([])
     expect(await calls.select('state').distinct().orderBy('state').where('failure', 'is not', null).execute()).toEqual([
       { state: 'handled' },
       { state: 'open' },
     ])
     const rows = JSON.stringify(await calls.selectAll().execute())
-    expect(rows).not.toMatch(/kept-by-no-record|13900138009|482913/)
+    expect(rows).not.toMatch(/kept-by-no-record|13900138009|482913|3301061985/)
     expect(rows).toContain('139****8009')
   })
 

@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely'
 import { newId } from '../../../database/new-id.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Recorder } from '../../../kernel/audited.ts'
+import { inTurns } from '../../../kernel/in-turns.ts'
 import { insertRows } from '../../../kernel/insert-rows.ts'
 import { nameKey } from '../../../language/name-key.ts'
 import { shapeOf } from '../route-table.ts'
-import type { ApiInterfaceTable } from '../table.ts'
+import type { ApiInterfaceTable, ApiVersionTable } from '../table.ts'
 import type { Compared } from './compare-file.ts'
 
 interface Adding {
@@ -15,6 +16,9 @@ interface Adding {
   /** In milliseconds since 1970. */
   readonly now: number
 }
+
+/** Versions of one statement. */
+const atOnce = 50
 
 /** Adds interfaces, each with a draft; of an export several operations may be versions of one. */
 export async function addOperations(
@@ -28,8 +32,9 @@ export async function addOperations(
   const times = { created_at: now, updated_at: now }
   const ids = new Map<string, string>()
   const interfaces: Insertable<ApiInterfaceTable>[] = []
-  const versions = compared.flatMap(({ operation, becomes: word = 'v1' }) => {
-    if (!operation) return []
+  const versions: Insertable<ApiVersionTable>[] = []
+  await inTurns(compared, ({ operation, becomes: word = 'v1' }) => {
+    if (!operation) return
     const { method, path, name, description, of, definitions } = operation
     const known = of && ids.get(of.code)
     const id = known ?? newId(now)
@@ -39,12 +44,14 @@ export async function addOperations(
       interfaces.push({ id, code, name, name_key: nameKey(name, 'organisation'), ...place, description, ...times })
       record({ kind: 'api_interface', id, name, after: { name, code, ...place, description, word, method, path } })
     }
-    return [
-      { id: newId(now), interface_id: id, word, method, path, path_shape: shapeOf(path), ...definitions, ...times },
-    ]
+    const address = { word, method, path, path_shape: shapeOf(path) }
+    versions.push({ id: newId(now), interface_id: id, ...address, ...definitions, ...times })
   })
   await insertRows(tx, 'api_interface', interfaces)
-  await insertRows(tx, 'api_version', versions)
+  // Their definitions are long: a statement of fewer of them leaves others their turn.
+  for (let start = 0; start < versions.length; start += atOnce)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await insertRows(tx, 'api_version', versions.slice(start, start + atOnce))
 }
 
 /** The code, or the first of code-2, code-3 … that no interface has; it is taken then. */

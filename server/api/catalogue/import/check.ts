@@ -3,6 +3,7 @@ import { publishInterfacesPermission } from '../../../../openapi/facts/interface
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { Context, Handler } from '../../../http/handler.ts'
 import { refused } from '../../../kernel/failure.ts'
+import { inTurns } from '../../../kernel/in-turns.ts'
 import { openDirectories } from '../../directory/index.ts'
 import { cataloguedIn } from './catalogued.ts'
 import { type Compared, compareFile } from './compare-file.ts'
@@ -30,7 +31,7 @@ export const checkInterfaceImport: Handler<'checkInterfaceImport'> = async (cont
   const grouped = Map.groupBy(compared, ({ state }) => state)
   const count = (state: Entry['state']) => grouped.get(state)?.length ?? 0
   return {
-    plan: planOf(compared),
+    plan: await planOf(compared),
     counts: {
       new: count('new'),
       changed: count('changed'),
@@ -57,22 +58,15 @@ const shownEntry = ({ key, name, method, path, state, reason, becomes, changes }
   ...(changes.length > mostChanges && { further: changes.length - mostChanges }),
 })
 
-/** Stands for what an import would do: the same for the same file over the same interfaces. */
-export function planOf(compared: readonly Compared[]): string {
+/**
+ * Stands for what an import would do: the same for the same file over the same interfaces. Gives other requests their
+ * turn.
+ */
+export async function planOf(compared: readonly Compared[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const { key, state, reason, operation, known, base, becomes } of compared)
-    hash.update(
-      JSON.stringify([
-        key,
-        state,
-        reason,
-        operation,
-        known?.one.id,
-        known?.one.version,
-        base?.id,
-        base?.version,
-        becomes,
-      ]),
-    )
+  await inTurns(compared, ({ key, state, reason, operation, known, base, becomes }) => {
+    const found = [known?.one.id, known?.one.version, base?.id, base?.version]
+    hash.update(JSON.stringify([key, state, reason, operation, ...found, becomes]))
+  })
   return hash.digest('base64url').slice(0, 22)
 }

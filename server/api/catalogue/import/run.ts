@@ -31,7 +31,7 @@ export const importInterfaces: Handler<'importInterfaces'> = async (context) => 
       await requireProvider(tx, body.providerId ?? null)
       const directory = await cataloguedIn(tx, body.directoryId)
       const compared = await compareFile(file, directory, importerOf(context))
-      if (planOf(compared) !== body.plan) throw changedSince()
+      if ((await planOf(compared)) !== body.plan) throw changedSince()
       const some = compared.filter(
         ({ key, reason, state }) => chosen.has(key) && state !== 'same' && reason === undefined,
       )

@@ -17,12 +17,12 @@ interface Props {
 }
 
 const kinds = {
-  'OpenAPI 文件': {
+  OpenAPI: {
     name: '接口文档.openapi.json',
     type: 'application/json',
     textOf: (all: readonly InterfaceDetail[], origin: string) => JSON.stringify(openApiOf(all, origin), null, 2),
   },
-  '网页（HTML）': { name: '接口文档.html', type: 'text/html', textOf: htmlOf },
+  网页: { name: '接口文档.html', type: 'text/html', textOf: htmlOf },
 } as const
 type Kind = keyof typeof kinds
 
@@ -59,10 +59,10 @@ export const DocumentExport = ({ find, what, onClose }: Props) => {
           <Button look="plain" onClick={onClose}>
             取消
           </Button>
-          {/* as: the keys of the record */}
-          {(Object.keys(kinds) as Kind[]).map((kind) => (
+          {(['网页', 'OpenAPI'] as const).map((kind) => (
             <Button
               key={kind}
+              {...(kind === '网页' && { look: 'plain' as const })}
               busy={running === kind}
               disabled={running !== undefined && running !== kind}
               onClick={() => void save(kind)}
