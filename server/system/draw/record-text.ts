@@ -15,8 +15,8 @@ const end = '\n  ]'
 const partLength = 500_000
 
 /**
- * `JSON.stringify` of a record with two blanks, written in turns, in parts of some 500,000 characters of which none ends
- * within one: the text of 100,000 candidates has 15 MB.
+ * `JSON.stringify` of a record with two blanks, written in turns, in parts of some 500,000 characters of which none
+ * ends within one: the text of 100,000 candidates has 15 MB.
  */
 export async function* textOf(record: DrawRecord): AsyncGenerator<string> {
   const pieces = piecesOf(record)

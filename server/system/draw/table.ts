@@ -44,7 +44,7 @@ export interface HearingDrawTable {
   version: Generated<number>
 }
 
-/** A part of the record that anyone can verify (`DrawRecord`), as JSON: all of them, one after another, are its text. */
+/** A part of the record that anyone can verify (`DrawRecord`), as JSON: all of them, in order, are its text. */
 export interface HearingDrawTextTable {
   draw_id: string
   /** From 0. */

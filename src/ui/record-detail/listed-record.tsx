@@ -10,8 +10,8 @@ import type { RecordTab } from './record-tab.ts'
 import type { OpenedRecord } from './use-opened-record.ts'
 
 /**
- * What is shown of a record of a list at the head and in its part 资料; all but `actions` the same between renders. `Read`
- * is what reading one tells besides a row.
+ * What is shown of a record of a list at the head and in its part 资料; all but `actions` the same between renders.
+ * `Read` is what reading one tells besides a row.
  */
 export interface ListedOptions<Row, Read extends Row = Row> {
   /** What a record is: 角色. */
