@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { StatusMark } from '../../../src/ui/status-mark/status-mark.tsx'
 import { renderUi } from '../support/render-ui.tsx'
+import '../../../src/ui/count-badge/count-badge.css'
 import '../../../src/ui/data-table/grid/table.css'
 
 const force = (value: 'active' | 'none') =>
