@@ -55,6 +55,14 @@ test('S14.13 the conditions stand in the address, and what is shown is exported 
   const sheets = paper.toString('latin1').match(/MediaBox\s*\[[^\]]+\]/g) ?? []
   expect(sheets.length).toBeLessThanOrEqual(4)
   for (const sheet of sheets) expect(sheet).toMatch(/\[0 0 59\d\S* 84\d/)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const cut = await page
+    .locator('.ac-chart-canvas')
+    .evaluateAll((boxes) =>
+      boxes.filter((box) => box.clientHeight < (box.querySelector('canvas')?.clientHeight ?? 0)).length,
+    )
+  expect(cut).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: null })
 
   await page.getByRole('button', { name: '重置' }).click()
