@@ -1,10 +1,12 @@
 import { builtSite, createApp } from '../app.ts'
 import { migrations } from '../areas.ts'
-import { runCommand, runOffline } from '../commands/commands.ts'
+import { isStart, runCommand } from '../commands/commands.ts'
+import { siteOf } from '../commands/site.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { markKept } from '../database/kept-file.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { refuseUnfinished } from '../database/unfinished-restore.ts'
 import { chooseFileStore, refuseLostFiles } from '../files/choose-file-store.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { siteAddress } from '../http/origin.ts'
@@ -27,12 +29,14 @@ import { watchKept } from './watch-kept.ts'
 const drainTime = 10_000
 
 let config: Config | undefined
+const read = () => (config ??= readConfig(process.env))
 try {
   const words = process.argv.slice(2)
-  if (!(await runOffline(words))) {
-    config = readConfig(process.env)
-    if (words.length === 0) await serve(config)
-    else await runCommand(words.join(' '), config)
+  if (isStart(words)) await serve(read())
+  else {
+    const { text, exitCode } = await runCommand(words, siteOf(read))
+    console.log(text)
+    process.exitCode = exitCode
   }
 } catch (error) {
   console.error(startFailureText(error, config) ?? error)
@@ -43,6 +47,7 @@ try {
 async function prepareDatabase(config: Config): Promise<Accounts> {
   // Where the output is read: in production, or at a terminal.
   const say = config.production || process.stdout.isTTY ? console.log : () => undefined
+  refuseUnfinished(config.dataDirectory)
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   signAudit(db, auditKeysOf(config))
   try {

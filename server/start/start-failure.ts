@@ -3,10 +3,11 @@ import { ConfigurationError } from '../config/config-file.ts'
 import { isDamaged, isUnavailable } from '../database/database-error.ts'
 import { DatabaseLost, databaseFile, leftLog } from '../database/kept-file.ts'
 import { NewerDatabase } from '../database/migrate.ts'
+import { UnfinishedRestore } from '../database/unfinished-restore.ts'
 import { FilesLost } from '../files/folder-store.ts'
 
 /** Errors whose messages are for the operator. */
-const told = [ConfigurationError, DatabaseLost, FilesLost, NewerDatabase]
+const told = [ConfigurationError, DatabaseLost, FilesLost, NewerDatabase, UnfinishedRestore]
 
 /** One clear line for the console; undefined for an error of our own, which needs its stack. */
 export function startFailureText(error: unknown, config: Config | undefined): string | undefined {
