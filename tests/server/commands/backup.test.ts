@@ -94,20 +94,20 @@ describe('32.5: backup and restore', { timeout: 120_000 }, () => {
         person: { id: '7', username: 'lina', name: '李娜' },
       },
     } satisfies AuditContext
-    let [writing, written] = [true, 0]
+    const state = { writing: true, written: 0 }
     const writers = [1, 2, 3].map(async () => {
-      while (writing) {
-        written += 1
-        await audited(context, async (_tx, record) => record({ kind: 'role', id: '1', name: `角色${written}` }))
+      while (state.writing) {
+        state.written += 1
+        await audited(context, async (_tx, record) => record({ kind: 'role', id: '1', name: `角色${state.written}` }))
         await nextTurn()
       }
     })
     const source = configOf(site.location)
     const file = join(folder, 'under-writers.tar.gz')
     const { text } = await takeBackup(file, source, site.db, { files: folderStore(source.filesDirectory), now })
-    writing = false
+    state.writing = false
     await Promise.all(writers)
-    expect(written).toBeGreaterThan(3)
+    expect(state.written).toBeGreaterThan(3)
     expect(text).toContain('上传的文件 3 个')
 
     const manifest = await verifyBackup(file)
