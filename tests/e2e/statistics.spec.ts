@@ -58,8 +58,8 @@ test('S14.13 the conditions stand in the address, and what is shown is exported 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   const cut = await page
     .locator('.ac-chart-canvas')
-    .evaluateAll((boxes) =>
-      boxes.filter((box) => box.clientHeight < (box.querySelector('canvas')?.clientHeight ?? 0)).length,
+    .evaluateAll(
+      (boxes) => boxes.filter((box) => box.clientHeight < (box.querySelector('canvas')?.clientHeight ?? 0)).length,
     )
   expect(cut).toBe(0)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts'
 import { databaseFile } from '../../database/kept-file.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/schema.ts'
+import { sealedDays } from '../../setting/log/archive/check-archive.ts'
 import { type Content, contentOf } from './database-content.ts'
 import { postgresTool } from './postgres-tool.ts'
 
@@ -67,6 +68,6 @@ async function heldBy(db: Database): Promise<Pick<DatabaseCopy, 'content' | 'fil
   return {
     content: await contentOf(db),
     files: await db.selectFrom('stored_file').select(['key', 'size']).orderBy('key').execute(),
-    archived: await db.selectFrom('audit_archive').select('file').orderBy('first').execute(),
+    archived: await sealedDays(db),
   }
 }

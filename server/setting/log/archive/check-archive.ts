@@ -1,7 +1,11 @@
 import type { Database } from '../../../database/schema.ts'
 import { archivedUpTo, type Link } from '../../../kernel/audit-chain.ts'
 import { type SignatureCheck, signatureCheck } from '../../../kernel/audit-signature.ts'
-import { type ArchiveFault, checkDay } from './day-file.ts'
+import { type ArchiveFault, checkDay, type SealedDay } from './day-file.ts'
+
+/** The days that are in files, oldest first. */
+export const sealedDays = (db: Database): Promise<readonly SealedDay[]> =>
+  db.selectFrom('audit_archive').selectAll().orderBy('first').execute()
 
 /** The archived days, and the first fault in their files. */
 export interface ArchiveCheck {
@@ -19,7 +23,7 @@ export interface ArchiveCheck {
  */
 export async function checkArchive(db: Database, folder: string, given?: SignatureCheck): Promise<ArchiveCheck> {
   const signatures = given ?? (await signatureCheck(db))
-  const days = await db.selectFrom('audit_archive').selectAll().orderBy('first').execute()
+  const days = await sealedDays(db)
   let end: Link = { id: 0, hash: '' }
   for (const sealed of days) {
     const { file, first, previous_hash, last, hash } = sealed

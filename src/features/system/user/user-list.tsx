@@ -104,7 +104,7 @@ export const UserList = () => {
             <WaitingButton
               kind="user-activation"
               look="plain"
-              icon="user-plus"
+              icon="user"
               onClick={() => list.searchWith({ status: ['pending'] })}
             >
               待激活
