@@ -146,6 +146,8 @@ export const hearingRows: Fillers = {
   listHearingOfficers: async (rows) => {
     const values = await services(rows)
     const orgs = values['orgId']
+    // Another list's state may have filled it.
+    await rows.clear('hearing_officer_office')
     await rows.vary('hearing_officer', [{ consent: '2026-018' }], { id: (await known(rows)).officers.slice(2, 5) })
     await rows.add(
       'hearing_officer_office',
