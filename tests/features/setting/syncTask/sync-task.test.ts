@@ -201,5 +201,5 @@ it('S18.14 the address keeps the search, and a task without a cron line is run b
   expect(cronOf({ ...task, cronText: '每天 02:00' })).toBe('每天 02:00')
   expect(cronOf({ ...task, cronText: '每天 02:00', paused: true })).toBe('每天 02:00（已暂停）')
   const tasks = ['current', 'size', 'orders', 'name', 'object', 'mode', 'runStatus', 'paused']
-  expect(manifest.queryKeys).toEqual(['view', 'open', 'act', ...tasks, 'kind', 'state', 'time'])
+  expect(manifest.queryKeys).toEqual(['view', 'open', 'tab', 'act', ...tasks, 'kind', 'state', 'time'])
 })
