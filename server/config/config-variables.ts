@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entries } from '../kernel/parameters/catalogue.ts'
 import { readValue } from '../kernel/parameters/value-text.ts'
 import { passwordFault } from '../kernel/password-rule.ts'
+import { addressIn } from './address.ts'
 import type { Bucket } from './bucket.ts'
 import { demoSizes } from './demo-size.ts'
 import { nameVariables } from './site-names.ts'
@@ -62,6 +63,14 @@ const ownVariables = {
     .refine((port) => port <= 65_535, '必须是 0 到 65535 的整数')
     .default(8080),
   HOST: text.regex(/^[\w.:-]+$/, '必须是主机名或 IP 地址').default('127.0.0.1'),
+  MANAGEMENT_ADDRESS: text
+    .transform((value, context) => {
+      const read = addressIn(value)
+      if (read) return read
+      context.addIssue('必须是端口，或 地址:端口，如 9090 或 10.1.2.3:9090')
+      return z.NEVER
+    })
+    .optional(),
   DATA_DIR: text.default('data'),
   FILES_DIR: text.optional(),
   FILES_BUCKET: address(['https:', 'http:'], bucketForm)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { entries } from '../kernel/parameters/catalogue.ts'
+import type { Address } from './address.ts'
 import type { Bucket } from './bucket.ts'
 import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
 import { sampleAesKey, variables } from './config-variables.ts'
@@ -17,6 +18,8 @@ export interface Config {
   /** 0 for a free port. */
   readonly port: number
   readonly host: string
+  /** Where health and figures are served; absent for nowhere. */
+  readonly management?: Address | undefined
   /** Absolute path of the folder for the SQLite file. */
   readonly dataDirectory: string
   /** The bucket for uploaded files; absent where they are in a folder. */
@@ -83,6 +86,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     test: values.NODE_ENV === 'test',
     port: values.PORT,
     host: values.HOST,
+    management: values.MANAGEMENT_ADDRESS,
     dataDirectory: resolve(values.DATA_DIR),
     filesBucket: values.FILES_BUCKET,
     filesDirectory: resolve(values.FILES_DIR ?? join(values.DATA_DIR, 'files')),

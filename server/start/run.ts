@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import { builtSite, createApp } from '../app.ts'
 import { migrations } from '../areas.ts'
 import { isStart, runCommand } from '../commands/commands.ts'
@@ -21,6 +22,8 @@ import { type Accounts, prepareAccounts } from './first-start.ts'
 import { keepMarks } from './keep-marks.ts'
 import { logOptions } from './log-options.ts'
 import { lostSecrets } from './lost-secrets.ts'
+import { healthOf } from './management/health.ts'
+import { addressOf, serveManagement } from './management/management.ts'
 import { applySeparation } from './separation.ts'
 import { startFailureText } from './start-failure.ts'
 import { watchKept } from './watch-kept.ts'
@@ -75,6 +78,7 @@ async function serve(config: Config): Promise<void> {
   const assets = config.siteDirectory ?? builtSite
   const clock = { now: Date.now }
   const kept = { db, clock, config, vault: vaultOf(config), files: quietFiles(config) }
+  let metrics: Registry | undefined
   const app = await createApp({
     config,
     database: db,
@@ -82,6 +86,8 @@ async function serve(config: Config): Promise<void> {
     logger: logOptions(config.production),
     prepare: async (app) => {
       watchKept(app, kept)
+      // Loaded where they are served.
+      if (config.management) metrics = (await import('./management/metrics.ts')).metricsOf(app, kept)
       if (config.databaseUrl === undefined) await keepMarks(app, db, config.dataDirectory)
     },
   })
@@ -100,6 +106,12 @@ async function serve(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
 
   await app.listen({ host: config.host, port: config.port })
+  if (config.management && metrics) {
+    const migration = Object.keys(migrations).toSorted().at(-1) ?? ''
+    const health = () => healthOf({ ...kept, migration })
+    const watched = await serveManagement(config.management, { health, metrics, draining: () => stopping })
+    console.log(`健康检查：${addressOf(watched)}/health/ready，指标：${addressOf(watched)}/metrics`)
+  }
   for (const warning of configurationWarnings(config)) console.warn(warning)
   console.log(announcement(config.names.product, siteAddress(config, app.server), accounts, isBuilt(assets)))
 }

@@ -14,7 +14,12 @@ export function startFailureText(error: unknown, config: Config | undefined): st
   if (told.some((kind) => error instanceof kind)) return error instanceof Error ? error.message : undefined
   if (!(error instanceof Error) || config === undefined) return undefined
   const code = 'code' in error ? error.code : undefined
-  if ('syscall' in error && error.syscall === 'listen') return listenText(code, config)
+  if ('syscall' in error && error.syscall === 'listen') {
+    const { management } = config
+    if (management && 'port' in error && error.port === management.port && management.port !== config.port)
+      return `无法监听管理地址 ${management.host}:${management.port}，请检查环境变量 MANAGEMENT_ADDRESS`
+    return listenText(code, config)
+  }
   // The listen address could not be resolved.
   if ('hostname' in error && error.hostname === config.host) return listenText(code, config)
   if (config.databaseUrl !== undefined) return postgresqlText(error, code)

@@ -14,6 +14,7 @@ import { syncFolder } from '../../database/sync-folder.ts'
 import { markRestore, type RestoreMark } from '../../database/unfinished-restore.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { keyFile } from '../../identity/vault.ts'
+import { formatDateTime } from '../../kernel/time.ts'
 import type { Outcome } from '../command.ts'
 import { contentOf } from './database-content.ts'
 import { hasDatabase, refuseFull } from './empty-place.ts'
@@ -133,7 +134,7 @@ function toldOf({ takenAt, version, rows, audit, entries }: Manifest, config: Co
   const uploads = entries.filter(({ name }) => name.startsWith('files/')).length
   const lacksKey = config.secretKey === undefined && !existsSync(keyFile(config.dataDirectory))
   return [
-    `已恢复 ${takenAt} 的备份（版本 ${version}）：数据库 ${total} 行，上传的文件 ${uploads} 个，已与清单核对`,
+    `已恢复 ${formatDateTime(Date.parse(takenAt))} 的备份（版本 ${version}）：数据库 ${total} 行，上传的文件 ${uploads} 个，已与清单核对`,
     `操作日志末条 ${audit.last}:${audit.hash}，用 audit verify 核对`,
     ...(lacksKey ? [`启动前请设置原来的 SECRET_KEY，或把原来的 secret.key 放到 ${config.dataDirectory}`] : []),
   ].join('\n')

@@ -111,7 +111,9 @@ describe('32.5: backup and restore', { timeout: 120_000 }, () => {
     expect(text).toContain('上传的文件 3 个')
 
     const manifest = await verifyBackup(file)
-    expect(await restoreBackup(file, config, store)).toMatchObject({ exitCode: 0 })
+    const restored = await restoreBackup(file, config, store)
+    expect(restored.exitCode).toBe(0)
+    expect(restored.text).toContain('已恢复 2026-11-26 10:30:05 的备份')
     const db = openDatabase(place, Number.POSITIVE_INFINITY)
     const { rows, audit } = await contentOf(db)
     expect({ rows, audit }).toEqual({ rows: manifest.rows, audit: manifest.audit })

@@ -147,7 +147,7 @@ describe('configuration', () => {
     const file = join(folder, '.env')
     await writeFile(file, example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
     const names = Object.keys(parseEnv(await readFile(file, 'utf8')))
-    expect(names).toHaveLength(31)
+    expect(names).toHaveLength(32)
     const parameters = await read('docs/parameters.md')
     const listed = Object.keys(variables).filter((name) => !parameters.includes(`\`${name}\``))
     expect(listed.filter((name) => !names.includes(name))).toEqual([])

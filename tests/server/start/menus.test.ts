@@ -41,10 +41,10 @@ it('S2.12 S2.13 the menu of a new database has its pages in this order, whicheve
 })
 
 it('S2.13 ids count from 1, parents before children, and each page has its buttons in their order', () => {
-  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 175 }, (_, index) => index + 1))
+  expect(menus.map(({ id }) => Number(id))).toEqual(Array.from({ length: 176 }, (_, index) => index + 1))
   expect(menus.at(-1)).toEqual({
-    id: '175',
-    parentId: '166',
+    id: '176',
+    parentId: '167',
     type: 'button',
     name: '在线调试',
     link: '',
