@@ -9,6 +9,7 @@ import { takeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { checkFiles } from './check-files.ts'
 import type { Command, Given, Outcome, Site } from './command.ts'
+import { examine } from './doctor/doctor.ts'
 import { release, releaseText } from './release.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -28,6 +29,13 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       about: '显示版本和提交号',
       run: async () => ({ text: releaseText(release()), exitCode: 0 }),
+    },
+  ],
+  [
+    'doctor',
+    {
+      about: '检查本机、数据库、密钥、上传的文件和公开地址，说明问题和办法',
+      run: (_given, site) => examine(site.config(), chooseFileStore(site.config(), quietCalls())),
     },
   ],
   [

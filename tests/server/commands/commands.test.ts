@@ -52,6 +52,7 @@ it.each(['--help', '-h', 'help'])('32.3: %s shows every command in Chinese', asy
   expect(usages).toEqual([
     '  [start]',
     '  version',
+    '  doctor',
     '  migrate',
     '  audit verify [--from 条号:摘要]',
     '  files check',
