@@ -8,8 +8,8 @@ import { expect, it } from 'vitest'
  */
 
 /**
- * Both ways out, the sites of the demonstration, which are others' in the same process, and the command that an operator
- * runs to see whether the site's own address leads to it.
+ * Both ways out, the sites of the demonstration, which are others' in the same process, and the command that an
+ * operator runs to see whether the site's own address leads to it.
  */
 const allowed = [
   'server/kernel/calls/call-out.ts',
