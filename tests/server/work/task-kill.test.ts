@@ -23,7 +23,10 @@ afterAll(async () => {
   await site.close()
 })
 
-/** What the clerk's page reads when it is told to, and what has been noted of a to-do. */
+/**
+ * What the clerk's page reads when it is told to, and what has been noted of a to-do: sorted, because ids of two
+ * processes do not tell which came first.
+ */
 const seen = async (key: string) => {
   const { data } = await clerk.api('GET', '/api/work/task/list?kind=app:公文审批')
   const summary = await clerk.api('GET', '/api/work/task/summary')
@@ -35,9 +38,8 @@ const seen = async (key: string) => {
     .innerJoin('task', 'task.id', 'task_event.task_id')
     .select('task_event.act')
     .where('task.key', '=', key)
-    .orderBy('task_event.id')
     .execute()
-  return { listed: names.includes(key), counted: counted?.count ?? 0, acts: acts.map(({ act }) => act) }
+  return { listed: names.includes(key), counted: counted?.count ?? 0, acts: acts.map(({ act }) => act).toSorted() }
 }
 /** The version of the clerk's own to-dos. */
 const versionOfTasks = async () =>
