@@ -5,6 +5,7 @@ import { useAction } from '../../../ui/action/use-action.ts'
 import { usePermissionCheck } from '../../../ui/can-access/permission-context.ts'
 import { WaitingButton } from '../../../ui/count-badge/waiting-button.tsx'
 import { useWaiting } from '../../../ui/count-badge/waiting-context.ts'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { useService } from '../../../ui/hooks/use-service.ts'
 import { ImportButton } from '../../../ui/import/import-button.tsx'
 import { lateDialog } from '../../../ui/late/late-dialog.tsx'
@@ -32,7 +33,9 @@ const UserView = lateDialog('用户信息', () => import('./parts/detail/user-vi
 export const UserList = () => {
   const gateway = useService(UserGateway)
   const granted = usePermissionCheck()
+  // Where the head has no room for it, 待办 leads there.
   const waiting = useWaiting('user-activation')
+  const narrow = useNarrow()
   const list = useListOf<User, UserQuery>({
     key: 'system-user',
     load: gateway.list,
@@ -100,7 +103,7 @@ export const UserList = () => {
             list={columns}
             onChanged={list.reload}
           />
-          {waiting > 0 && (
+          {waiting > 0 && !narrow && (
             <WaitingButton
               kind="user-activation"
               look="plain"
