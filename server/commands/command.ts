@@ -36,3 +36,10 @@ export interface Command {
   readonly about: string
   run(given: Given, site: Site): Promise<Outcome>
 }
+
+/** What the help tells of the server itself. */
+export const start = { words: 'start', about: '启动服务器；不写命令时相同' }
+
+/** Whether these words start the server. */
+export const isStart = ([word, ...more]: readonly string[]): boolean =>
+  more.length === 0 && (word === undefined || word === start.words)

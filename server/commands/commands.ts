@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
 import { distance } from 'fastest-levenshtein'
 import { ConfigurationError } from '../config/config-file.ts'
-import { chooseFileStore } from '../files/choose-file-store.ts'
+import { quietFiles } from '../files/choose-file-store.ts'
 import { keepFormerKey } from '../identity/audit-keys.ts'
 import { vaultOf } from '../identity/vault.ts'
-import { callOut } from '../kernel/calls/call-out.ts'
 import { takeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { checkFiles } from './check-files.ts'
-import type { Command, Given, Outcome, Site } from './command.ts'
+import { type Command, type Given, type Outcome, type Site, start } from './command.ts'
 import { examine } from './doctor/doctor.ts'
 import { release, releaseText } from './release.ts'
 import { resealSecrets } from './reseal-secrets.ts'
@@ -18,9 +17,6 @@ import { verifyDraw } from './verify-draw.ts'
 
 /** How a command is begun. */
 const begun = 'node server/main.ts'
-
-/** Calls of a command, which no log keeps. */
-const quietCalls = () => callOut({ record: () => undefined, clock: { now: Date.now } })
 
 /** The commands by their words, in the order of the help. */
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -35,7 +31,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'doctor',
     {
       about: '检查本机、数据库、密钥、上传的文件和公开地址，说明问题和办法',
-      run: (_given, site) => examine(site.config(), chooseFileStore(site.config(), quietCalls())),
+      run: (_given, site) => examine(site.config(), quietFiles(site.config())),
     },
   ],
   [
@@ -59,7 +55,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     'files check',
     {
       about: '核对上传的文件是否齐全',
-      run: (_given, site) => site.database(false, (db) => checkFiles(db, chooseFileStore(site.config(), quietCalls()))),
+      run: (_given, site) => site.database(false, (db) => checkFiles(db, quietFiles(site.config()))),
     },
   ],
   [
@@ -72,7 +68,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       run: ({ values: [target = ''], options }, site) =>
         site.database(false, (db) =>
           takeBackup(target, site.config(), db, {
-            files: chooseFileStore(site.config(), quietCalls()),
+            files: quietFiles(site.config()),
             now: Date.now(),
             keep: keptOf(options['keep']),
           }),
@@ -85,8 +81,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       takes: '文件',
       values: [1, 1],
       about: '把备份恢复到空的数据目录或数据库',
-      run: ({ values: [file = ''] }, site) =>
-        restoreBackup(file, site.config(), chooseFileStore(site.config(), quietCalls())),
+      run: ({ values: [file = ''] }, site) => restoreBackup(file, site.config(), quietFiles(site.config())),
     },
   ],
   [
@@ -126,13 +121,7 @@ function keptOf(text: string | undefined): number | undefined {
   throw new ConfigurationError('--keep 须为 1 至 9999 的整数')
 }
 
-/** What the help tells of the server itself. */
-const start = { words: 'start', about: '启动服务器；不写命令时相同' }
 const help: ReadonlySet<string> = new Set(['help', '--help', '-h'])
-
-/** Whether these words start the server. */
-export const isStart = ([word, ...more]: readonly string[]): boolean =>
-  more.length === 0 && (word === undefined || word === start.words)
 
 /**
  * Runs the command of these words, and resolves to what it says. Rejects with `ConfigurationError` for words that are

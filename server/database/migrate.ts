@@ -61,6 +61,12 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
 }
 
+/** The names of the migrations that have run on a database of ours, in their order. */
+export async function migrationsRun(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /** Kysely's words for it, which has no class for the error. */
 const unknownMigration = /previously executed migration (\S+) is missing/
 

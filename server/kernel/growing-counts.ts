@@ -99,7 +99,7 @@ async function settledTotal(
       total += await counted(sql`${at} < ${settled}`)
     } catch (error) {
       if (!isTooLong(error)) throw error
-      // Else nobody gets an answer for as long as the machine is busy.
+      // It would be ended each time for as long as the machine is busy.
       total += await inSpans(db, { table, at, settled }, counted)
     }
   }

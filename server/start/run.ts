@@ -1,21 +1,18 @@
 import type { Registry } from 'prom-client'
 import { builtSite, createApp } from '../app.ts'
 import { migrations } from '../areas.ts'
-import { isStart, runCommand } from '../commands/commands.ts'
-import { siteOf } from '../commands/site.ts'
+import { isStart } from '../commands/command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { markKept } from '../database/kept-file.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { refuseUnfinished } from '../database/unfinished-restore.ts'
-import { chooseFileStore, refuseLostFiles } from '../files/choose-file-store.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { quietFiles, refuseLostFiles } from '../files/choose-file-store.ts'
 import { siteAddress } from '../http/origin.ts'
 import { isBuilt } from '../http/site.ts'
 import { auditKeysOf } from '../identity/audit-keys.ts'
 import { vaultOf } from '../identity/vault.ts'
 import { signAudit } from '../kernel/audit-signature.ts'
-import { callOut } from '../kernel/calls/call-out.ts'
 import { seedAreas } from '../system/area/seed/areas.ts'
 import { announcement, configurationWarnings } from './announcement.ts'
 import { type Accounts, prepareAccounts } from './first-start.ts'
@@ -37,6 +34,9 @@ try {
   const words = process.argv.slice(2)
   if (isStart(words)) await serve(read())
   else {
+    // A start needs none of it.
+    const { runCommand } = await import('../commands/commands.ts')
+    const { siteOf } = await import('../commands/site.ts')
     const { text, exitCode } = await runCommand(words, siteOf(read))
     console.log(text)
     process.exitCode = exitCode
@@ -65,11 +65,6 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   } finally {
     await db.destroy()
   }
-}
-
-/** The file store without the log of calls: what the server does itself is none of them. */
-function quietFiles(config: Config): FileStore {
-  return chooseFileStore(config, callOut({ record: () => undefined, clock: { now: Date.now } }))
 }
 
 async function serve(config: Config): Promise<void> {

@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely'
+import { migrationsRun } from '../../database/migrate.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -21,11 +22,10 @@ export async function contentOf(db: Database): Promise<Content> {
     const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(db)
     rows[name] = Number(counted[0]?.n)
   }
-  const { rows: migrations } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
   const audit = await db.selectFrom('audit_head').select(['last', 'hash']).executeTakeFirstOrThrow()
   return {
     engine: engines[0]?.engine ?? '',
-    migration: migrations[0]?.name ?? '',
+    migration: (await migrationsRun(db)).at(-1) ?? '',
     rows,
     audit: { last: audit.last, hash: audit.hash },
   }

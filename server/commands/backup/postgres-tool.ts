@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { sql } from 'kysely'
 import { ConfigurationError } from '../../config/config-file.ts'
+import { postgresqlMajor } from '../../database/postgresql-major.ts'
 import type { Database } from '../../database/schema.ts'
 
 const run = promisify(execFile)
@@ -20,8 +20,7 @@ export async function postgresTool(
   address: string,
   db: Database,
 ): Promise<(words: readonly string[]) => Promise<void>> {
-  const { rows } = await sql<{ n: number }>`select current_setting('server_version_num')::integer as n`.execute(db)
-  const server = Math.floor((rows[0]?.n ?? 0) / 10_000)
+  const server = await postgresqlMajor(db)
   const folder = process.env['PG_BIN']
   const program = folder === undefined ? tool : `${folder}/${tool}`
   const said = await run(program, ['--version']).catch(() => undefined)
@@ -41,15 +40,18 @@ export async function postgresTool(
   }
 }
 
+/** The name of the database at an address. */
+export const databaseOf = (address: string): string => decodeURIComponent(new URL(address).pathname.slice(1))
+
 /** The address as the variables that PostgreSQL's programs read (libpq, 34.15). */
 function connectionOf(address: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(address)
+  const { hostname, port, username, password, searchParams } = new URL(address)
   const given = {
     PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
     PGPORT: port,
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
+    PGDATABASE: databaseOf(address),
     PGSSLMODE: searchParams.get('sslmode') ?? '',
     PGSSLROOTCERT: searchParams.get('sslrootcert') ?? '',
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync, renameSync } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +10,7 @@ import { ConfigurationError } from '../../config/config-file.ts'
 import { databaseFile, markKept } from '../../database/kept-file.ts'
 import { openDatabase } from '../../database/open.ts'
 import type { Database } from '../../database/schema.ts'
-import { syncFolder } from '../../database/sync-folder.ts'
+import { syncFile, syncFolder } from '../../database/sync-folder.ts'
 import { markRestore, type RestoreMark } from '../../database/unfinished-restore.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { keyFile } from '../../identity/vault.ts'
@@ -19,7 +19,7 @@ import type { Outcome } from '../command.ts'
 import { contentOf } from './database-content.ts'
 import { hasDatabase, refuseFull } from './empty-place.ts'
 import type { Manifest } from './manifest.ts'
-import { postgresTool } from './postgres-tool.ts'
+import { databaseOf, postgresTool } from './postgres-tool.ts'
 import { type BackupFile, filesOf, verifyBackup } from './read-backup.ts'
 
 /**
@@ -92,9 +92,7 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
-  const written = await open(path, 'r+')
-  await written.sync()
-  await written.close()
+  await syncFile(path)
 }
 
 /**
@@ -126,8 +124,6 @@ async function loadDump(db: Database, address: string, file: string): Promise<vo
   const words = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
   await restore([...words, `--dbname=${databaseOf(address)}`, file])
 }
-
-const databaseOf = (address: string): string => decodeURIComponent(new URL(address).pathname.slice(1))
 
 function toldOf({ takenAt, version, rows, audit, entries }: Manifest, config: Config): string {
   const total = Object.values(rows).reduce((sum, n) => sum + n, 0)

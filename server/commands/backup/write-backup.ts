@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { packTar } from 'modern-tar/fs'
-import { syncFolder } from '../../database/sync-folder.ts'
+import { syncFile, syncFolder } from '../../database/sync-folder.ts'
 import { type Entry, type Manifest, manifestName } from './manifest.ts'
 
 /** A file for the backup. */
@@ -47,9 +47,7 @@ export async function writeBackup(
       createGzip({ level }),
       createWriteStream(part, { mode: 0o600 }),
     )
-    const written = await open(part, 'r+')
-    await written.sync()
-    await written.close()
+    await syncFile(part)
     await rename(part, file)
     await syncFolder(dirname(file))
   } finally {

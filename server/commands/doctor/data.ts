@@ -3,7 +3,9 @@ import { PostgresAdapter, sql } from 'kysely'
 import { migrations } from '../../areas.ts'
 import type { Config } from '../../config/config.ts'
 import { databaseFile } from '../../database/kept-file.ts'
+import { migrationsRun } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
+import { postgresqlMajor } from '../../database/postgresql-major.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { lostSecrets } from '../../start/lost-secrets.ts'
@@ -42,19 +44,17 @@ export async function dataFindings(config: Config, files: FileStore): Promise<re
 
 async function engineFinding(db: Database): Promise<Finding> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return good(`数据库：SQLite ${process.versions.sqlite}`)
-  const { rows } = await sql<{ n: number }>`select current_setting('server_version_num')::integer as n`.execute(db)
-  const major = Math.floor((rows[0]?.n ?? 0) / 10_000)
+  const major = await postgresqlMajor(db)
   const text = `数据库：PostgreSQL ${major}`
   return major < leastPostgresql ? warning(`${text} 已不再更新：请升级到 ${leastPostgresql} 或更新`) : good(text)
 }
 
 async function schemaFinding(db: Database): Promise<Finding> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  const run = new Set(rows.map(({ name }) => name))
-  const newer = [...run].filter((name) => !(name in migrations))
+  const run = await migrationsRun(db)
+  const newer = run.filter((name) => !(name in migrations))
   if (newer.length > 0)
     return fault(`数据库已由更新的版本升级（${newer.at(-1)}）：请启动更新的版本，或先恢复升级前的备份`)
-  const pending = Object.keys(migrations).filter((name) => !run.has(name)).length
+  const pending = Object.keys(migrations).filter((name) => !run.includes(name)).length
   return pending === 0 ? good('数据库是本版本的结构') : warning(`数据库有 ${pending} 项升级未做：启动时进行，请先备份`)
 }
 

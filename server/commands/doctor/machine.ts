@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { totalmem } from 'node:os'
-import { dirname } from 'node:path'
 import type { Config } from '../../config/config.ts'
+import { freeDisk, leastDisk } from '../../files/free-disk.ts'
 import { type Finding, fault, good, warning } from './finding.ts'
 
 /** The Node whose SQLite has all that the migrations use (decision 0214). */
 const leastNode = [24, 21] as const
 const mb = 1024 * 1024
-const [leastDisk, littleDisk] = [200 * mb, 2048 * mb]
+const littleDisk = 2048 * mb
 /** A server takes 200 MB, and 350 while sixty sign in at once. */
 const leastMemory = 1024 * mb
 
@@ -22,8 +20,8 @@ export function nodeFinding(version = process.versions.node): Finding {
     : fault(`Node ${version} 太旧，需要 ${leastNode.join('.')} 或更新：请用 npm ci 安装的 Node，或升级本机的 Node`)
 }
 
-/** The free disk of each folder that grows; one that is not there yet is that of its parent. */
-export async function diskFindings(config: Config, free = freeIn): Promise<readonly Finding[]> {
+/** The free disk of each folder that grows. */
+export async function diskFindings(config: Config, free = freeDisk): Promise<readonly Finding[]> {
   const folders = [
     ['数据目录', config.dataDirectory],
     ...(config.filesBucket ? [] : [['上传文件的目录', config.filesDirectory] as const]),
@@ -31,19 +29,13 @@ export async function diskFindings(config: Config, free = freeIn): Promise<reado
   ] as const
   return Promise.all(
     folders.map(async ([name, folder]) => {
-      const left = await free(nearest(folder))
+      const left = await free(folder)
       const text = `${name} ${folder} 所在的磁盘可用 ${Math.floor(left / mb)} MB`
       if (left < leastDisk) return fault(`${text}：请清理或扩容，否则无法写入`)
       return left < littleDisk ? warning(`${text}：请及时清理或扩容`) : good(text)
     }),
   )
 }
-
-const freeIn = async (folder: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
-const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
 
 /** The memory of the machine. */
 export function memoryFinding(total = totalmem()): Finding {

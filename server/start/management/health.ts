@@ -1,8 +1,10 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { access, constants } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Config } from '../../config/config.ts'
+import { migrationsRun } from '../../database/migrate.ts'
 import type { Database } from '../../database/schema.ts'
 import { type FileStore, newFileKey } from '../../files/file-store.ts'
+import { freeDisk, leastDisk } from '../../files/free-disk.ts'
 
 /** What a server needs to answer calls. */
 type Need = 'database' | 'migrations' | 'files' | 'disk'
@@ -21,8 +23,6 @@ interface Subject {
   readonly migration: string
 }
 
-/** Less than a day's rows of a busy site: SQLite could not grow. */
-const leastDisk = 200 * 1024 * 1024
 /** A check that takes longer has no answer; the calls would have none either. */
 const patience = 3000
 
@@ -34,10 +34,8 @@ export async function healthOf({ db, config, files, migration }: Subject): Promi
       return undefined
     },
     migrations: async () => {
-      const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db)
-      return rows[0]?.name === migration
-        ? undefined
-        : `数据库的结构是 ${rows[0]?.name ?? '空的'}，本版本是 ${migration}`
+      const last = (await migrationsRun(db)).at(-1)
+      return last === migration ? undefined : `数据库的结构是 ${last ?? '空的'}，本版本是 ${migration}`
     },
     files: async () => {
       // A bucket answers whether it has a file; a folder has to be writable once it is there.
@@ -46,8 +44,7 @@ export async function healthOf({ db, config, files, migration }: Subject): Promi
       return undefined
     },
     disk: async () => {
-      const { bavail, bsize } = await statfs(config.dataDirectory)
-      const free = bavail * bsize
+      const free = await freeDisk(config.dataDirectory)
       return free >= leastDisk ? undefined : `数据目录所在的磁盘只剩 ${Math.floor(free / 1024 / 1024)} MB`
     },
   }

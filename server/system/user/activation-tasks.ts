@@ -6,7 +6,7 @@ import { userScope } from '../../kernel/organisation-scope.ts'
 
 const title = sql<string>`${sql.ref('user.name')} || '（' || ${sql.ref('user.username')} || '）注册了账号'`
 
-/** An account that its owner registered cannot sign in before somebody gives it an office and roles. */
+/** An account that its owner registered cannot sign in before an administrator gives it an office and roles. */
 export const activationTasks: TaskSource = {
   key: 'user-activation',
   name: '账号激活',

@@ -56,6 +56,11 @@ describe('32.7: what the server needs', () => {
     })
   })
 
+  it('is all there where the folder of data is made by the first upload', async () => {
+    const dataDirectory = join(folder, 'data')
+    expect((await look({ config: { dataDirectory, filesDirectory: join(dataDirectory, 'files') } })).status).toBe('up')
+  })
+
   it('lacks a migration', async () => {
     const { status, checks } = await look({ migration: '9999-next' })
     expect(status).toBe('down')

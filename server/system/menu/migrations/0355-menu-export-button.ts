@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { addButtons } from '../../../database/migrations/add-buttons.ts'
 import type { Tables } from '../../../database/schema.ts'
 
-/** The button for the export of what the list of menus finds; whoever imports a menu could read all of it anyway. */
+/** The button for the export of what the list of menus finds, for roles that may import: they read all of it. */
 export const menuExportButton: Migration = {
   async up(db: Kysely<Tables>): Promise<void> {
     await addButtons(db, {

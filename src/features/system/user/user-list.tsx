@@ -33,8 +33,8 @@ const UserView = lateDialog('用户信息', () => import('./parts/detail/user-vi
 export const UserList = () => {
   const gateway = useService(UserGateway)
   const granted = usePermissionCheck()
-  // Where the head has no room for it, 待办 leads there.
   const waiting = useWaiting('user-activation')
+  // The head has no room for the button then; 待办 leads there as well.
   const narrow = useNarrow()
   const list = useListOf<User, UserQuery>({
     key: 'system-user',
