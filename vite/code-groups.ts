@@ -160,6 +160,7 @@ const ofDialogs: readonly CodeGroup[] = [
   { name: 'error-page', test: modules('features/entry/error/(?:error-page|use-ways-out)') },
   { name: 'leave', test: modules('features/entry/(?:logout/logout|lock/lock)[.]') },
   { name: 'begin-preview', test: modules('features/entry/preview/begin', 'core/preview') },
+  { name: 'crypto-by-script', test: modules('adapters/crypto/[^/]+-by-script') },
   { name: 'aes-ecb', test: modules('adapters/crypto/aes-ecb') },
   { name: 'uploads', test: modules('ui/attachments/(?:files-field|use-uploads|send-file)') },
   { name: 'rich-text', test: modules('ui/rich-text/rich-text[.]css', 'text/rich-text[.]ts') },
@@ -179,6 +180,12 @@ const ofDialogs: readonly CodeGroup[] = [
 
 /** The same within a screen; these come after the screens, whose modules stay there. */
 const ofScreens: readonly CodeGroup[] = [
+  { name: 'dict-dialogs', test: modules('features/setting/dict/dict-(?:form|uses)[.]') },
+  {
+    name: 'user-acts',
+    test: modules('features/system/user/parts/(?:access/(?:new-passwords|user-roles)|place/user-transfer)[.]'),
+  },
+  { name: 'hearing-service', test: modules('features/system/hearing/parts/service/service-(?:view|form)') },
   { name: 'mailings', test: modules('ui/mailing/mailing-list', 'features/system/(?:hearing|trained)/parts/mailing/') },
   { name: 'application-grants', test: modules('features/setting/serviceInfo/parts/(?:consents|tokens)/') },
   { name: 'application-secrets', test: modules('features/setting/serviceInfo/parts/(?:secrets|removal|tasks)/') },
