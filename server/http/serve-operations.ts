@@ -14,6 +14,7 @@ import { done } from './envelope.ts'
 import { type EveryList, forEvery } from './every.ts'
 import { fieldsOf, ruleIn } from './field-label.ts'
 import type { Clock, Context, Live, OperationId, Operations, Services } from './handler.ts'
+import { longTextIn, sendInTurns } from './long-text.ts'
 import { parameterErrors } from './parameter-failure.ts'
 import { convertQuery, fieldWithNul, readFields, withoutNul } from './parameter-values.ts'
 import { lateWriter, routeSchemas } from './route-schemas.ts'
@@ -97,7 +98,11 @@ const optionsOf = (route: Route, handler: AnyHandler, backend: Backend): Omit<Ro
   handler: async (request, reply) => {
     const answer = await handler(contextOf(request, reply, backend))
     if (route.streamed) return sendStream(reply, answer as Readable) // as: `Answer` of a streamed operation
-    if (!route.paged) return answer === undefined ? done : { ...done, data: answer }
+    if (!route.paged) {
+      const long = longTextIn(answer)
+      if (long) return sendInTurns(reply, { ...done, data: answer }, long)
+      return answer === undefined ? done : { ...done, data: answer }
+    }
     const { rows, total } = answer as { rows: unknown[]; total: number } // as: `Answer` of a paged operation
     return { ...done, data: rows, total }
   },

@@ -3,6 +3,7 @@ import { answerDrawSeatPermission, runDrawPermission, withdrawDrawPermission } f
 import type { QueryOf, Schemas } from '../../../openapi/schema.d.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import { longText } from '../../http/long-text.ts'
 import type { Account } from '../../kernel/account.ts'
 import { maskPhone } from '../../kernel/mask.ts'
 import { paged } from '../../kernel/paged.ts'
@@ -94,7 +95,7 @@ export const getDraw: Handler<'getDraw'> = async (context) => {
   if (record === undefined) return getDraw(context)
   const { held_at: heldAt, place } = row
   const told = withoutNulls({ heldTime: heldAt === null ? null : formatDateTime(heldAt), place })
-  return { ...answer(account, row), ...told, record, sitting: await sittingIn(db, row.id) }
+  return { ...answer(account, row), ...told, record: longText(record), sitting: await sittingIn(db, row.id) }
 }
 
 async function sittingIn(db: Database, drawId: string): Promise<Schemas['DrawSeat'][]> {

@@ -5,13 +5,13 @@ import type { DrawRow } from './managed-draws.ts'
 import { recordIn, textOf } from './record-text.ts'
 
 /**
- * The text of the record of a draw as of a version, which only this area writes: in the database and in the exported
- * file alike. Read part by part, so that each is a turn of its own; undefined where the draw was changed meanwhile.
+ * The text of the record of a draw as of a version, in parts, which only this area writes: in the database and in the
+ * exported file alike. Each part is read in a turn of its own; undefined where the draw was changed meanwhile.
  */
 export async function recordTextOf(
   db: Database,
   { id, version }: Pick<DrawRow, 'id' | 'version'>,
-): Promise<string | undefined> {
+): Promise<readonly string[] | undefined> {
   const parts: string[] = []
   for (;;) {
     const row = await partOf(db, id, parts.length)
@@ -19,9 +19,9 @@ export async function recordTextOf(
     if (row.text === null) break
     parts.push(row.text)
   }
-  if (parts.length > 0) return parts.join('')
+  if (parts.length > 0) return parts
   const { record } = await db.selectFrom('hearing_draw').select('record').where('id', '=', id).executeTakeFirstOrThrow()
-  return record
+  return [record]
 }
 
 /** A part of the text, null behind the last one, and the version of the draw that it is of. */
@@ -42,7 +42,7 @@ export async function recordOf(db: Database, id: string): Promise<DrawRecord> {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const text = await recordTextOf(db, draw)
-    if (text !== undefined) return recordIn(text)
+    if (text !== undefined) return recordIn(text.join(''))
   }
 }
 

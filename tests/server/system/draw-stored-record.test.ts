@@ -26,6 +26,10 @@ describe('kit: the record of a draw as it is stored', () => {
     expect(parts.map(({ part }) => part)).toEqual([0, 1, 2])
     expect(parts.map(({ text }) => text).join('')).toBe(JSON.stringify(long, undefined, 2))
     expect(await recordOf(db, draw.id)).toEqual(long)
+    // The answer is sent part by part, and is the same text in the same envelope.
+    const { status, body } = await draw.admin.get(`/api/system/draw/detail?id=${draw.id}`)
+    expect([status, body.code, body.data.id, body.data.status]).toEqual([200, 'AA0000', draw.id, 'committed'])
+    expect(body.data.record).toBe(JSON.stringify(long, undefined, 2))
     await storeRecord(db, draw.id, held)
     expect(await partsOf(draw.id)).toEqual([{ part: 0, text: JSON.stringify(held, undefined, 2) }])
   })
@@ -49,7 +53,9 @@ describe('kit: the record of a draw as it is stored', () => {
   it('a text that changes while it is read is not told', async () => {
     const { db } = draw.site
     const { version } = await db.selectFrom('hearing_draw').select('version').executeTakeFirstOrThrow()
-    expect(await recordTextOf(db, { id: draw.id, version })).toContain('auth-centre-draw/1')
+    expect(await recordTextOf(db, { id: draw.id, version })).toEqual([
+      expect.stringContaining('auth-centre-draw/1'),
+    ])
     expect(await recordTextOf(db, { id: draw.id, version: version + 1 })).toBeUndefined()
   })
 })
