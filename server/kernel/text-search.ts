@@ -8,8 +8,11 @@ import { contains, nameContains } from './text.ts'
 /** The index that a migration made of a table, by `addTextSearch`. */
 interface Searched {
   readonly table: string
+  /** As the migration has it. */
+  readonly index?: string
   readonly texts: readonly Expression<string | null>[]
-  readonly sounds: Expression<string>
+  /** As the migration has it. */
+  readonly sounds?: Expression<string>
   /** The orders of the list by one of these columns. */
   readonly orders: readonly string[]
 }
@@ -39,12 +42,12 @@ export function namedOrSounding(
  * on, begin with `part`: `zhangw` and `zw` find 张伟, 买买提吐 finds 买买提·吐尔逊. An index of the pieces of all texts leads to
  * the rows, however short the part is; a longer part than a piece is found by its pieces, and then tested.
  */
-function textSearch(db: Database, { table, texts, sounds, orders }: Searched, part: string): Condition {
+function textSearch(db: Database, { table, index = table, texts, sounds, orders }: Searched, part: string): Condition {
   const wanted = part.toLowerCase()
   const letters = wanted.replaceAll(' ', '').slice(0, soundLength)
-  const sound = mayBeSound.test(letters) ? `^${letters}` : undefined
+  const sound = sounds && mayBeSound.test(letters) ? `^${letters}` : undefined
   const conditions = texts.map((text) => contains(text, part))
-  if (sound !== undefined) conditions.push(contains(sounds, sound))
+  if (sounds && sound !== undefined) conditions.push(contains(sounds, sound))
   const test = sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
   // The pieces of the index end at control characters, and `^` marks a sound. Neither is part of a usual name.
   if (/[\p{Cc}^]/u.test(part)) return { test, reads: true }
@@ -54,7 +57,7 @@ function textSearch(db: Database, { table, texts, sounds, orders }: Searched, pa
   const pieces = superset
     ? characters.slice(piece - 1).map((_, at) => characters.slice(at, at + piece).join(''))
     : [wanted]
-  const [search, grams, id] = [sql.id(`${table}_search`), sql.id(`${table}_grams`), sql.id(`${table}_id`)]
+  const [search, grams, id] = [sql.id(`${index}_search`), sql.id(`${index}_grams`), sql.id(`${index}_id`)]
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const lexeme = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`
     const all = pieces.map((text) => lexeme(text) + (superset ? '' : ':*')).join(' & ')
@@ -75,6 +78,14 @@ function textSearch(db: Database, { table, texts, sounds, orders }: Searched, pa
   return { test, superset, reads: true, clusters: orders, ids }
 }
 
+/** The rows that either of two conditions of an index finds. */
+export function eitherFound(one: Condition, other: Condition): Condition {
+  const test = sql<SqlBool>`(${one.test} or ${other.test})`
+  if (!one.ids || !other.ids) return { test, reads: true }
+  const superset = one.superset === true || other.superset === true
+  return { ...one, test, superset, ids: sql`${one.ids} union ${other.ids}` }
+}
+
 /**
  * The rows that `textSearch` finds by the text as it was typed, or without the dots of transliterated names, as names
  * are folded where they are stored.
@@ -82,11 +93,5 @@ function textSearch(db: Database, { table, texts, sounds, orders }: Searched, pa
 export function searched(db: Database, by: Searched, text: string): Condition {
   const bare = undotted(text)
   const [typed, plain] = [textSearch(db, by, text), textSearch(db, by, bare)]
-  if (bare === '' || bare === text || !typed.ids || !plain.ids) return typed
-  return {
-    ...typed,
-    test: sql<SqlBool>`(${typed.test} or ${plain.test})`,
-    superset: typed.superset === true || plain.superset === true,
-    ids: sql`${typed.ids} union ${plain.ids}`,
-  }
+  return bare === '' || bare === text || !plain.ids ? typed : eitherFound(typed, plain)
 }

@@ -6,7 +6,7 @@ import type { Account } from '../../kernel/account.ts'
 import { type Condition, opaque } from '../../kernel/condition.ts'
 import { hasPhone } from '../../kernel/number-filter.ts'
 import { orgIdsFrom } from '../../kernel/organisation-scope.ts'
-import { namedOrSounding, searched } from '../../kernel/text-search.ts'
+import { eitherFound, namedOrSounding, searched } from '../../kernel/text-search.ts'
 import { dayOf, daysAfter, monthsBefore, realDay } from '../../kernel/time.ts'
 import { countedBy } from './counted.ts'
 import { markTables } from './marks.ts'
@@ -37,6 +37,22 @@ export const named = (db: Database, text: string): Condition =>
       orders: ['name'],
     },
     text,
+  )
+
+/** Those of that name or sound, and those of an employer of that name, by the indexes of both. */
+export const known = (db: Database, text: string): Condition =>
+  eitherFound(
+    named(db, text),
+    searched(
+      db,
+      {
+        table: 'hearing_officer',
+        index: 'hearing_officer_employer',
+        texts: [eb.ref('hearing_officer.employer')],
+        orders: [],
+      },
+      text,
+    ),
   )
 
 /**

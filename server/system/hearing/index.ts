@@ -20,7 +20,7 @@ import { termAlarms } from './term-alarms.ts'
 import { termDates } from './term-dates.ts'
 import { termReminder } from './term-reminder.ts'
 
-export { officersBy } from './conditions.ts'
+export { known, officersBy } from './conditions.ts'
 export { inPoolOn } from './counted.ts'
 export { apart } from './figures/hearings.ts'
 export { countIf, officersOf, poolPart } from './figures/pool.ts'

@@ -10,11 +10,11 @@ import { maskPhone } from '../../kernel/mask.ts'
 import { orgIdsIn, orgIdsOf } from '../../kernel/organisation-scope.ts'
 import { paged, pagedLarge } from '../../kernel/paged.ts'
 import { nowhere } from '../../kernel/role-scope.ts'
-import { contains, nameContains } from '../../kernel/text.ts'
-import { namedOrSounding } from '../../kernel/text-search.ts'
+import { nameContains } from '../../kernel/text.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
 import type { Submitted } from '../hearing/index.ts'
+import { known } from '../hearing/index.ts'
 import { conflictsOf, type Slot } from './conflicts.ts'
 import { resultFields } from './result-fields.ts'
 import { trainingScope } from './training-scope.ts'
@@ -151,7 +151,7 @@ export const listTrainingCandidates: Handler<'listTrainingCandidates'> = async (
     const orgIds = await orgIdsOf(db, account.versions, orgId, includeChildren)
     conditions.push({ test: sql<SqlBool>`${office} in (${orgIds})` })
   }
-  if (keyword) conditions.push({ test: known(keyword), reads: true })
+  if (keyword) conditions.push(known(db, keyword))
   return candidates({ db, reader: account.userId, name: 'hearing_officer', conditions }, query)
 }
 
@@ -165,13 +165,6 @@ const candidates = pagedLarge(
       // In a pool.
       .$narrowType<Submitted>(),
 )
-
-/** The officers with the text in name or employer, or as their names begin to sound. */
-const known = (text: string): Expression<SqlBool> =>
-  eb.or([
-    namedOrSounding(eb.ref('hearing_officer.name'), eb.ref('hearing_officer.name_sounds'), text),
-    contains(eb.ref('hearing_officer.employer'), text),
-  ])
 
 const takingPart = (trainingId: string) =>
   eb.selectFrom('training_participant').select('officer_id').where('training_id', '=', trainingId)

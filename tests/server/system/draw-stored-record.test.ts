@@ -53,9 +53,7 @@ describe('kit: the record of a draw as it is stored', () => {
   it('a text that changes while it is read is not told', async () => {
     const { db } = draw.site
     const { version } = await db.selectFrom('hearing_draw').select('version').executeTakeFirstOrThrow()
-    expect(await recordTextOf(db, { id: draw.id, version })).toEqual([
-      expect.stringContaining('auth-centre-draw/1'),
-    ])
+    expect(await recordTextOf(db, { id: draw.id, version })).toEqual([expect.stringContaining('auth-centre-draw/1')])
     expect(await recordTextOf(db, { id: draw.id, version: version + 1 })).toBeUndefined()
   })
 })

@@ -210,6 +210,13 @@ describe('S15.1–S15.5 trainings', () => {
     expect(await names(admin, '滨湖律师')).toEqual(['候选丁'])
     expect(await names(orgAdmin, '候选')).toEqual(['候选乙'])
     expect(await names(admin, 'houxuany')).toEqual(['候选乙'])
+    // Each part of the longest employer's name finds it, until it changes.
+    const employer = `${'江宁大学附属医院'.repeat(12)}尾部`
+    const moved = await insertOfficer(site.db, top, { name: '候选戊', employer })
+    expect([await names(admin, '院尾部'), await names(admin, '学附属医院尾部')]).toEqual([['候选戊'], ['候选戊']])
+    await site.db.updateTable('hearing_officer').set({ employer: '滨湖学校' }).where('id', '=', moved).execute()
+    expect([await names(admin, '院尾部'), await names(admin, '湖学')]).toEqual([[], ['候选戊']])
+    await site.db.deleteFrom('hearing_officer').where('id', '=', moved).execute()
   })
 
   it('the trainings of one officer are told to those who see the officer, the latest first', async () => {

@@ -12,6 +12,7 @@ import { notifyButton } from './0157-notify-button.ts'
 import { officerPlaces } from './0281-officer-places.ts'
 import { officerSearchIndex } from './0282-officer-search.ts'
 import { draftsOfOfficers } from './0340-drafts-of-officers.ts'
+import { officerEmployers } from './0366-officer-employers.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
 export const hearingMigrations: Migrations = {
@@ -28,4 +29,5 @@ export const hearingMigrations: Migrations = {
   '0281-officer-places': officerPlaces,
   '0282-officer-search': officerSearchIndex,
   '0340-drafts-of-officers': draftsOfOfficers,
+  '0366-officer-employers': officerEmployers,
 }
