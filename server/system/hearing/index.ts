@@ -22,7 +22,7 @@ import { termReminder } from './term-reminder.ts'
 
 export { known, officersBy } from './conditions.ts'
 export { inPoolOn } from './counted.ts'
-export { apart } from './figures/hearings.ts'
+export { apart } from './figures/by-month.ts'
 export { countIf, officersOf, poolPart } from './figures/pool.ts'
 export { regionsOf } from './figures/region-items.ts'
 export { officersFound } from './figures/searches.ts'

@@ -6,6 +6,7 @@ import { insertRows } from '../../../server/kernel/insert-rows.ts'
 import { whomOf } from '../../../server/system/hearing/figures/attended-hearings.ts'
 import { countHearings, hearingsIn } from '../../../server/system/hearing/figures/hearings.ts'
 import { countPools } from '../../../server/system/hearing/figures/pool.ts'
+import { topFigure } from '../../../server/system/hearing/figures/top-officers.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 import { insertOfficer } from './training-site.ts'
 
@@ -31,7 +32,10 @@ const question = (orgId: string): FigureQuestion =>
   // as: what counting needs of a question
   ({
     db: test.db,
-    account: { scope: { all: true, subtrees: [], orgs: [] } } as unknown as Account,
+    account: {
+      scope: { all: true, subtrees: [], orgs: [] },
+      versions: { users: 0, organisations: 0, roles: 0 },
+    } as unknown as Account,
     filters: { orgId, includeChildren: false },
     periods: { now: year, before: year, yearBefore: year },
   }) as unknown as FigureQuestion
@@ -108,6 +112,25 @@ it('S14.13 the hearings of more than 10,000 officers are counted as those of few
       yearBefore: { ...pool, used: 1, asleep: 1 },
     })
 }, 120_000)
+
+it('S14.13 who was at the most hearings of a period is found among those who were at the most ever, or among all', async () => {
+  const { id } = await test.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()
+  const root = { ...question(id), filters: { orgId: id, includeChildren: true } }
+  const most = async () => ((await topFigure(root, 'all')).items ?? []).map(({ value }) => value)
+  const among = await most()
+  expect(among).toEqual([2, 1, 1])
+  // A thousand others were at more hearings in other years, so that those of this year are not among the first.
+  const others = await test.db
+    .selectFrom('hearing_officer')
+    .select('id')
+    .where('attended', '=', 0)
+    .limit(1000)
+    .execute()
+  const ids = others.map((one) => one.id)
+  await test.db.updateTable('hearing_officer').set({ attended: 9 }).where('id', 'in', ids).execute()
+  expect(await most()).toEqual(among)
+  await test.db.updateTable('hearing_officer').set({ attended: 0 }).where('id', 'in', ids).execute()
+})
 
 it('S14.13 the root office is asked about as all are', async () => {
   const { id } = await test.db.selectFrom('org').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow()

@@ -3,9 +3,10 @@ import type { FigureQuestion, FigureSet } from '../../../kernel/contributions/fi
 import { whomOf } from './attended-hearings.ts'
 import { compositionFigures, countOffices } from './composition.ts'
 import { hearingRegionItems } from './hearing-regions.ts'
-import { countHearings, hearingDistributions, hearingFigures, topFigure } from './hearings.ts'
+import { countHearings, hearingDistributions, hearingFigures } from './hearings.ts'
 import { type About, countPools, endingFigure, poolFigures } from './pool.ts'
 import { regionsOf } from './region-items.ts'
+import { topFigure } from './top-officers.ts'
 import { type HearingFigure, hearingFigureWords } from './words.ts'
 
 /** The figures of hearing officers and their hearings, which 听证员统计 shows (decision 0123). */

@@ -3,10 +3,12 @@ import type { Schemas } from '../../../../openapi/schema.d.ts'
 import type { FigureQuestion } from '../../../kernel/contributions/figure-set.ts'
 import { noRegion, wholeRegion } from '../region.ts'
 import { attendedIn } from './attended-hearings.ts'
-import { inYears, sums } from './hearings.ts'
+import { readingByMonth, sums } from './by-month.ts'
 import type { About } from './pool.ts'
 import type { Regions } from './region-items.ts'
 import { servicesFound } from './searches.ts'
+
+const regionCounts = readingByMonth<{ readonly held: string; readonly region: string; readonly count: number }>()
 
 /**
  * The hearings of the period by the administrative division of the pools whose officers were there: a hearing with
@@ -19,9 +21,10 @@ export async function hearingRegionItems(
 ): Promise<Schemas['FigureItem'][]> {
   const { db, filters, periods } = question
   const region = sql<string>`coalesce(substr(${wholeRegion}, 1, ${sql.lit(regions.digits)}), ${sql.lit(noRegion)})`
-  const rows = await inYears(periods.now, (part) => {
+  const asked = { periods: [periods.now], about, name: String(regions.digits) }
+  const rows = await regionCounts(question, asked, (span, { month, part, held }) => {
     // By the pool first: most hearings are of one, and there are few of these beside the officers.
-    const byPool = attendedIn(question, part, about)
+    const byPool = attendedIn(question, span, about)
       .innerJoin('hearing_officer', 'hearing_officer.id', 'hearing_service.officer_id')
       .select(['hearing_officer.org_id', 'held_on', 'case_key'])
       .groupBy(['held_on', 'case_key', 'hearing_officer.org_id'])
@@ -34,8 +37,8 @@ export async function hearingRegionItems(
           .groupBy(['held_on', 'case_key', 'region'])
           .as('hearing'),
       )
-      .select(['region', sql<number>`count(*)`.as('count')])
-      .groupBy('region')
+      .select([month.as('month'), part.as('part'), held.as('held'), 'region', sql<number>`count(*)`.as('count')])
+      .groupBy(['month', 'part', 'region'])
       .execute()
   })
   return regions.items(sums(rows.map(({ region: key, count }) => [key, count])), (regionCode) =>

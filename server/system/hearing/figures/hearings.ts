@@ -4,33 +4,15 @@ import { hearingEvaluationLabels } from '../../../../openapi/facts/hearing.ts'
 import { atEachTime, ratio } from '../../../kernel/contributions/figure-search.ts'
 import type { FigureQuestion, Period, Time } from '../../../kernel/contributions/figure-set.ts'
 import { monthsIn } from '../../../kernel/months-in.ts'
-import { dayOf, daysAfter } from '../../../kernel/time.ts'
+import { dayOf } from '../../../kernel/time.ts'
 import { entryNames } from '../../../setting/dict/index.ts'
 import { attendedIn, whomOf } from './attended-hearings.ts'
+import { readingByMonth, sums } from './by-month.ts'
 import { inDictionary } from './composition.ts'
 import { type About, type PoolCounts, poolPart } from './pool.ts'
 import { servicesFound } from './searches.ts'
 
 const count = sql<number>`count(*)`.as('count')
-
-/** So many months are counted with one statement: PostgreSQL sorts more hearings than that on the disk. */
-const monthsAtOnce = 12
-
-/** What is read of each year of a period, or the rest of one: a hearing is of one day. */
-export async function inYears<Row>(period: Period, read: (part: Period) => Promise<readonly Row[]>): Promise<Row[]> {
-  const months = monthsIn(period)
-  const rows: Row[] = []
-  for (let at = 0; at < months.length; at += monthsAtOnce) {
-    const part = months.slice(at, at + monthsAtOnce)
-    const [from, to] = [part[0]?.period.from ?? period.from, part.at(-1)?.period.to ?? period.to]
-    rows.push(...(await read({ from, to })))
-  }
-  return rows
-}
-
-/** Sums of what is read in parts, by a key. */
-export const sums = <Key>(rows: readonly (readonly [Key, number])[]): ReadonlyMap<Key, number> =>
-  rows.reduce((all, [key, value]) => all.set(key, (all.get(key) ?? 0) + value), new Map<Key, number>())
 
 interface MonthCount {
   readonly month: string
@@ -40,51 +22,31 @@ interface MonthCount {
 
 const within = ({ from, to }: Period, day: string) => day >= from && day <= to
 
-/** These periods, of which those that share days are one: what is read of a day is read once. */
-export function apart(periods: readonly Period[]): Period[] {
-  const found: Period[] = []
-  for (const { from, to } of periods.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
-    const last = found.at(-1)
-    if (last && from <= last.to) found.splice(-1, 1, { from: last.from, to: last.to > to ? last.to : to })
-    else found.push({ from, to })
-  }
-  return found
-}
-
 /** The hearings of a month, or of its part that is in the same of some periods. */
 interface PartCount extends MonthCount {
   /** One of the days. */
   readonly held: string
 }
 
+const monthCounts = readingByMonth<PartCount>()
+
 /** How many hearings there were in the periods, and how many officers were at them. */
-async function countIn(question: FigureQuestion, periods: readonly Period[], about: About): Promise<PartCount[]> {
-  const first = periods.flatMap(({ from, to }) => [from, daysAfter(to, 1)]).filter((day) => !day.endsWith('-01'))
-  const part = [...new Set(first)].reduce(
-    (sum, day) => sql<number>`${sum} + case when held_on >= ${day} then 1 else 0 end`,
-    sql<number>`0`,
-  )
-  const rows: PartCount[] = []
-  for (const period of apart(periods)) {
-    const found = await inYears(period, (year) =>
-      question.db
-        .selectFrom(
-          attendedIn(question, year, about)
-            .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
-            .groupBy(['held_on', 'case_key'])
-            .as('hearing'),
-        )
-        .select([sql<string>`substr(held_on, 1, 7)`.as('month'), part.as('part')])
-        .select([sql<string>`min(held_on)`.as('held'), sql<number>`count(*)`.as('hearings')])
-        .select(sql<number | string>`sum(officers)`.as('services'))
-        .groupBy(['month', 'part'])
-        .execute(),
-    )
+const countIn = (question: FigureQuestion, periods: readonly Period[], about: About): Promise<readonly PartCount[]> =>
+  monthCounts(question, { periods, about }, async (span, { month, part, held }) => {
+    const found = await question.db
+      .selectFrom(
+        attendedIn(question, span, about)
+          .select(['held_on', 'case_key', sql<number>`count(*)`.as('officers')])
+          .groupBy(['held_on', 'case_key'])
+          .as('hearing'),
+      )
+      .select([month.as('month'), part.as('part'), held.as('held'), sql<number>`count(*)`.as('hearings')])
+      .select(sql<number | string>`sum(officers)`.as('services'))
+      .groupBy(['month', 'part'])
+      .execute()
     // PostgreSQL gives a sum as a text.
-    rows.push(...found.map((row) => ({ ...row, services: Number(row.services) })))
-  }
-  return rows
-}
+    return found.map((row) => ({ ...row, services: Number(row.services) }))
+  })
 
 /** What of it is in one period: in all, and in each month. */
 function countedIn(period: Period, counted: readonly PartCount[]) {
@@ -166,25 +128,33 @@ function monthItems(
   }
 }
 
+interface CountOf {
+  readonly held: string
+  readonly count: number
+}
+const typeCounts = readingByMonth<CountOf & { readonly case_type: string }>()
+const evaluationCounts = readingByMonth<CountOf & { readonly evaluation: string | null }>()
+
 /** How the hearings of the period are distributed. */
 export async function hearingDistributions(question: FigureQuestion, counts: HearingCounts, about: About) {
   const { db, filters, now, periods } = question
-  const types = await inYears(periods.now, (part) =>
+  const asked = { periods: [periods.now], about }
+  const types = await typeCounts(question, asked, (span, { month, part, held }) =>
     db
       .selectFrom(
-        attendedIn(question, part, about)
+        attendedIn(question, span, about)
           .select(['held_on', 'case_key', 'case_type'])
           .groupBy(['held_on', 'case_key', 'case_type'])
           .as('hearing'),
       )
-      .select(['case_type', count])
-      .groupBy('case_type')
+      .select([month.as('month'), part.as('part'), held.as('held'), 'case_type', count])
+      .groupBy(['month', 'part', 'case_type'])
       .execute(),
   )
-  const evaluations = await inYears(periods.now, (part) =>
-    attendedIn(question, part, about)
-      .select(['hearing_service.evaluation', count])
-      .groupBy('hearing_service.evaluation')
+  const evaluations = await evaluationCounts(question, asked, (span, { month, part, held }) =>
+    attendedIn(question, span, about)
+      .select([month.as('month'), part.as('part'), held.as('held'), 'hearing_service.evaluation', count])
+      .groupBy(['month', 'part', 'hearing_service.evaluation'])
       .execute(),
   )
   const evaluated = sums<string>(evaluations.map((row) => [row.evaluation ?? 'none', row.count]))
@@ -206,37 +176,5 @@ export async function hearingDistributions(question: FigureQuestion, counts: Hea
     },
     hearingsByMonth: monthItems(question, counts, 'hearings', { hearings: 'true' }),
     servicesByMonth: monthItems(question, counts, 'services', {}),
-  }
-}
-
-const ranked = 10
-
-/** The officers who were at the most hearings of the period; the earlier name first among equals. One statement. */
-export async function topFigure(question: FigureQuestion, about: About) {
-  const { db, filters, periods } = question
-  const served = attendedIn(question, periods.now, about).select(['officer_id', count]).groupBy('officer_id')
-  const rows = await db
-    .selectFrom(
-      // Those who share the last place as well: of all others no name is read.
-      db
-        .selectFrom(served.as('served'))
-        .select(['officer_id', 'count', sql<number>`rank() over (order by count desc)`.as('place')])
-        .as('served'),
-    )
-    .innerJoin('hearing_officer', 'hearing_officer.id', 'served.officer_id')
-    .where('served.place', '<=', ranked)
-    .select(['hearing_officer.id', 'hearing_officer.name', 'served.count'])
-    .orderBy('served.count', 'desc')
-    .orderBy('hearing_officer.name_key')
-    .orderBy('hearing_officer.id')
-    .limit(ranked)
-    .execute()
-  return {
-    items: rows.map((row) => ({
-      key: row.id,
-      label: row.name,
-      value: row.count,
-      search: servicesFound(filters, periods.now, { officerId: row.id }),
-    })),
   }
 }

@@ -13,6 +13,7 @@ import { officerPlaces } from './0281-officer-places.ts'
 import { officerSearchIndex } from './0282-officer-search.ts'
 import { draftsOfOfficers } from './0340-drafts-of-officers.ts'
 import { officerEmployers } from './0366-officer-employers.ts'
+import { hearingMonths } from './0367-hearing-months.ts'
 
 /** Migrations of the tables of hearing officers; one of a few lines stands here itself. */
 export const hearingMigrations: Migrations = {
@@ -30,4 +31,5 @@ export const hearingMigrations: Migrations = {
   '0282-officer-search': officerSearchIndex,
   '0340-drafts-of-officers': draftsOfOfficers,
   '0366-officer-employers': officerEmployers,
+  '0367-hearing-months': hearingMonths,
 }

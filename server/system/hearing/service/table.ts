@@ -6,6 +6,7 @@ import type { Schemas } from '../../../../openapi/schema.d.ts'
 declare module '../../../database/schema.ts' {
   interface Tables {
     hearing_service: HearingServiceTable
+    hearing_month: HearingMonthTable
   }
 }
 
@@ -36,4 +37,11 @@ export interface HearingServiceTable {
   updated_at: number
   /** Incremented by every change: the optimistic lock of its form. */
   version: Generated<number>
+}
+
+/** A month whose records were changed, or the pools of their officers; triggers count how often (decision 0226). */
+interface HearingMonthTable {
+  /** `YYYY-MM` */
+  month: string
+  version: number
 }
