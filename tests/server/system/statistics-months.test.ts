@@ -32,7 +32,8 @@ describe('S14.13 the hearings of a month are counted once', { timeout: 120_000 }
   /** That it is what loops over all rows count. */
   const expectRight = async () => {
     const { hearings, items, plain } = await told()
-    expect([hearings, items]).toEqual([plain.numbers['hearings']?.[0], plain.items])
+    const numbers: Readonly<Record<string, readonly unknown[]>> = plain.numbers
+    expect([hearings, items]).toEqual([numbers['hearings']?.[0], plain.items])
     return hearings ?? 0
   }
   const services = () => site.db.updateTable('hearing_service')
