@@ -1,10 +1,10 @@
+import type { Change } from '../../../../openapi/compare/change-rules.ts'
+import { compareDefinitions } from '../../../../openapi/compare/compare-definitions.ts'
 import type { Schemas } from '../../../../openapi/schema.d.ts'
 import { inTurns } from '../../../kernel/in-turns.ts'
 import { shapeOf } from '../route-table.ts'
 import { statusOn } from '../version-status.ts'
 import type { Catalogued, cataloguedIn } from './catalogued.ts'
-import type { Change } from './compare/change-rules.ts'
-import { compareDefinitions } from './compare/compare-definitions.ts'
 import type { FileOperation, OpenApiFile } from './read/file-operation.ts'
 
 type State = Schemas['InterfaceImportState']

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { below, FileFault, faultAt, objectOf } from './file-fault.ts'
+import { objectOf } from '../../../../../openapi/compare/values.ts'
+import { below, FileFault, faultAt } from './file-fault.ts'
 
 /** The version of a document: 3.0 or 3.1; throws `FileFault` for another one. */
 export function openApiVersion(document: Readonly<Record<string, unknown>>): '3.0' | '3.1' {

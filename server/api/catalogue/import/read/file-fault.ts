@@ -31,11 +31,6 @@ export const faultAt = (pointer: string, words: string): FileFault => {
   return new FileFault(`${place.length > longest ? `${place.slice(0, longest)}…` : place}：${words}`)
 }
 
-/** A value as an object with keys, undefined for any other. */
-export const objectOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  // as: an object that is no list has keys
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
-
 /** The value of a key of its own; undefined for what an object has from its prototype. */
 export const own = (object: object | undefined, name: string): unknown =>
   object !== undefined && Object.hasOwn(object, name) ? Reflect.get(object, name) : undefined

@@ -1,3 +1,4 @@
+import type { Definitions } from '../../../../../openapi/compare/compare-definitions.ts'
 import type { HttpMethod } from '../../table.ts'
 
 /** One operation of an OpenAPI file, as an interface has it. */
@@ -12,13 +13,6 @@ export interface FileOperation {
   /** Code and version of the interface of which an export of this product tells. */
   readonly of: { readonly code: string; readonly word: string } | undefined
   readonly definitions: Definitions
-}
-
-/** What an interface takes and gives, as JSON; null where nothing is defined. */
-export interface Definitions {
-  readonly request: string | null
-  readonly response: string | null
-  readonly schemas: string | null
 }
 
 /** An operation that cannot be imported, and why. */

@@ -1,5 +1,6 @@
+import { objectOf } from '../../../../../openapi/compare/values.ts'
 import { targetOf } from './check-document.ts'
-import { OperationFault, objectOf } from './file-fault.ts'
+import { OperationFault } from './file-fault.ts'
 import { type Converter, schemaPrefix } from './schema-converter.ts'
 
 /** References that lead to references, and values of one operation, at most. */

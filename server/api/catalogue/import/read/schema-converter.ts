@@ -1,4 +1,5 @@
-import { OperationFault, objectOf } from './file-fault.ts'
+import { objectOf } from '../../../../../openapi/compare/values.ts'
+import { OperationFault } from './file-fault.ts'
 
 export const schemaPrefix = '#/components/schemas/'
 

@@ -1,4 +1,5 @@
-import { OperationFault, objectOf, openApiLimits, own } from './file-fault.ts'
+import { objectOf } from '../../../../../openapi/compare/values.ts'
+import { OperationFault, openApiLimits, own } from './file-fault.ts'
 import { type Converter, schemaConverter } from './schema-converter.ts'
 
 interface Converted {

@@ -1,75 +1,23 @@
-import { objectOf } from '../read/file-fault.ts'
-import type { Definitions } from '../read/file-operation.ts'
 import { canonical } from './canonical.ts'
-import { type Change, changeTeller, type Teller } from './change-rules.ts'
-import { schemaComparer } from './compare-schemas.ts'
-import { listOf } from './plain-schema.ts'
+import type { Teller } from './change-rules.ts'
+import type { schemaComparer } from './compare-schemas.ts'
+import { type Fragment, listOf, objectOf } from './values.ts'
 
-type Fragment = Readonly<Record<string, unknown>>
-type Compare = ReturnType<typeof schemaComparer>
-
-/**
- * What two definitions of an interface differ in, what breaks callers first; nothing where they mean the same. Of
- * `paths`, which have one shape, names in braces are no difference.
- */
-export function compareDefinitions(
-  given: Definitions,
-  after: Definitions,
-  paths: { readonly before: string; readonly after: string } = { before: '', after: '' },
-): readonly Change[] {
-  const before = { ...given, request: renamed(given.request, paths) }
-  if (same(before, after)) return []
-  const changes: Change[] = []
-  const schemas = { before: read(before.schemas), after: read(after.schemas) }
-  const sides = (['request', 'response'] as const).map((side) => {
-    const tell = changeTeller(side, (change) => void changes.push(change))
-    return { tell, compare: schemaComparer(schemas, tell), before: read(before[side]), after: read(after[side]) }
-  })
-  const [request, response] = sides
-  if (request) {
-    parameters(request)
-    bodies(request)
-  }
-  if (response) responses(response)
-  if (changes.length === 0) changeTeller('request', (change) => void changes.push(change))('textChanged', '')
-  const once = new Map(changes.map((change) => [change.words, change]))
-  return [...once.values()].toSorted((one, other) => Number(other.breaking) - Number(one.breaking))
-}
-
-const fields = ['request', 'response', 'schemas'] as const
-
-function same(before: Definitions, after: Definitions): boolean {
-  if (fields.every((field) => before[field] === after[field])) return true
-  return fields.every((field) => canonical(read(before[field])) === canonical(read(after[field])))
-}
-
-/** A request whose parameters of the path have the names that they have now. */
-function renamed(request: string | null, paths: { readonly before: string; readonly after: string }): string | null {
-  const [old, fresh] = [namesIn(paths.before), namesIn(paths.after)]
-  if (request === null || old.join() === fresh.join()) return request
-  const parts = read(request)
-  const parameters = listOf(parts['parameters']).map((one) => {
-    const parameter = objectOf(one)
-    const at = parameter?.['in'] === 'path' ? old.indexOf(String(parameter['name'])) : -1
-    return at === -1 || fresh[at] === undefined ? one : { ...parameter, name: fresh[at] }
-  })
-  return JSON.stringify({ ...parts, parameters })
-}
-
-const namesIn = (path: string): readonly string[] => [...path.matchAll(/\{([^{}/]*)\}/g)].map(([, name = '']) => name)
-
-const read = (text: string | null): Fragment => (text === null ? {} : (objectOf(JSON.parse(text)) ?? {}))
-
+/** One side of two definitions, what compares its schemas, and whom its changes are told. */
 interface Compared {
   readonly before: Fragment
   readonly after: Fragment
   readonly tell: Teller
-  readonly compare: Compare
+  readonly compare: ReturnType<typeof schemaComparer>
 }
 
 const placeWords: Readonly<Record<string, string>> = { path: '路径', query: '查询', header: '请求头', cookie: 'Cookie' }
 
-function parameters({ before, after, tell, compare }: Compared): void {
+/** How a parameter is written; RFC 6570 and OpenAPI's own. */
+const styles = ['style', 'explode', 'allowReserved', 'allowEmptyValue']
+
+/** Compares the parameters of two requests, by name and place. */
+export function compareParameters({ before, after, tell, compare }: Compared): void {
   const [old, fresh] = [parametersIn(before), parametersIn(after)]
   for (const [key, one] of old) {
     const other = fresh.get(key)
@@ -80,8 +28,9 @@ function parameters({ before, after, tell, compare }: Compared): void {
     }
     const [needed, needs] = [one['required'] === true, other['required'] === true]
     if (needed !== needs) tell(needs ? 'parameterRequired' : 'parameterOptional', place)
+    if (!alike(one, other, styles)) tell('parameterStyleChanged', place)
     compare({ before: one['schema'], after: other['schema'] }, place)
-    told(one, other, { tell, place, but: ['required', 'schema', 'content'] })
+    told(one, other, { tell, place, but: [...styles, 'required', 'schema', 'content'] })
     contents({ before: one, after: other, tell, compare }, place)
   }
   for (const [key, one] of fresh)
@@ -95,7 +44,8 @@ function parametersIn({ parameters: list }: Fragment): ReadonlyMap<string, Fragm
   return new Map(all.map((one) => [`${String(one['name'])}（${placeWords[String(one['in'])] ?? '其他'}）`, one]))
 }
 
-function bodies({ before, after, tell, compare }: Compared): void {
+/** Compares the bodies of two requests. */
+export function compareBodies({ before, after, tell, compare }: Compared): void {
   const [old, fresh] = [objectOf(before['requestBody']), objectOf(after['requestBody'])]
   if (!old && !fresh) return
   if (!old) return tell(fresh?.['required'] === true ? 'requiredBodyAdded' : 'bodyAdded', '')
@@ -106,7 +56,8 @@ function bodies({ before, after, tell, compare }: Compared): void {
   told(old, fresh, { tell, place: '', but: ['required', 'content'] })
 }
 
-function responses({ before, after, tell, compare }: Compared): void {
+/** Compares responses, by their statuses. */
+export function compareResponses({ before, after, tell, compare }: Compared): void {
   for (const [status, value] of Object.entries(before)) {
     const [old, fresh] = [objectOf(value) ?? {}, objectOf(after[status])]
     if (!fresh) tell(/^2|^default$/.test(status) ? 'successRemoved' : 'failureRemoved', status)
@@ -126,7 +77,8 @@ function headers({ before, after, tell, compare }: Compared, place: string): voi
     const at = `${place} 响应头 ${name}`
     if (!other) tell('headerRemoved', at)
     else {
-      if (one['required'] === true && other['required'] !== true) tell('headerOptional', at)
+      const [sure, isSure] = [one['required'] === true, other['required'] === true]
+      if (sure !== isSure) tell(isSure ? 'headerRequired' : 'headerOptional', at)
       compare({ before: one['schema'], after: other['schema'] }, at)
     }
   }
@@ -141,7 +93,8 @@ function contents({ before, after, tell, compare }: Compared, place: string): vo
     if (!other) tell('mediaTypeRemoved', place, type)
     else {
       compare({ before: one['schema'], after: other['schema'] }, only ? place : `${place} ${type}`.trim())
-      told(one, other, { tell, place, but: ['schema'] })
+      if (!alike(one, other, ['encoding'])) tell('encodingChanged', place)
+      told(one, other, { tell, place, but: ['schema', 'encoding'] })
     }
   }
   for (const type of Object.keys(fresh)) if (!Object.hasOwn(old, type)) tell('mediaTypeAdded', place, type)
@@ -153,9 +106,13 @@ interface Told {
   readonly but: readonly string[]
 }
 
-/** What else two parts have: descriptions and examples. */
+/** What else two parts have: whether they are deprecated, descriptions and examples. */
 function told(before: Fragment, after: Fragment, { tell, place, but }: Told): void {
-  const rest = (part: Fragment) =>
-    canonical(Object.fromEntries(Object.entries(part).filter(([name]) => !but.includes(name))))
-  if (rest(before) !== rest(after)) tell('textChanged', place)
+  const [old, fresh] = [before['deprecated'] === true, after['deprecated'] === true]
+  if (old !== fresh) tell(fresh ? 'deprecated' : 'revived', place)
+  const rest = (part: Fragment) => Object.keys(part).filter((name) => name !== 'deprecated' && !but.includes(name))
+  if (!alike(before, after, [...rest(before), ...rest(after)])) tell('textChanged', place)
 }
+
+const alike = (before: Fragment, after: Fragment, names: readonly string[]): boolean =>
+  names.every((name) => canonical(before[name]) === canonical(after[name]))

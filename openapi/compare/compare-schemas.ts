@@ -1,32 +1,36 @@
-import { objectOf } from '../read/file-fault.ts'
-import { canonical, shown } from './canonical.ts'
+import { canonical, fromTo, shown } from './canonical.ts'
 import type { ChangeKind, Teller } from './change-rules.ts'
 import { type Limit, limits, tighter } from './limits.ts'
-import { listOf, plainSchemas, referenceOf, type Schema } from './plain-schema.ts'
+import { plainSchemas, referenceOf, type Schema } from './plain-schema.ts'
+import { listOf, objectOf } from './values.ts'
 
 interface Pair {
   readonly before: unknown
   readonly after: unknown
 }
 
+/** What rules a value, and how it is told that it came, went, or is another one. */
+const rulings = {
+  pattern: { added: 'patternAdded', removed: 'patternRemoved', changed: 'patternChanged' },
+  format: { added: 'formatAdded', removed: 'formatRemoved', changed: 'formatChanged' },
+  multipleOf: { added: 'stepAdded', removed: 'stepRemoved', changed: 'stepChanged' },
+  default: { added: 'defaultChanged', removed: 'defaultChanged', changed: 'defaultChanged' },
+  discriminator: { added: 'discriminatorChanged', removed: 'discriminatorChanged', changed: 'discriminatorChanged' },
+} as const
+
+/** What a schema is marked with, and how it is told that the mark was set or dropped. */
+const marks = {
+  uniqueItems: { set: 'repetitionRefused', dropped: 'repetitionTaken' },
+  readOnly: { set: 'madeReadOnly', dropped: 'readOnlyDropped' },
+  writeOnly: { set: 'madeWriteOnly', dropped: 'writeOnlyDropped' },
+  deprecated: { set: 'deprecated', dropped: 'revived' },
+} as const
+
 /** Fields inside fields, at most; what lies deeper is compared as a whole. */
 const deepest = 30
 
 /** Keys that tell of a schema, and rule nothing. */
-const texts = new Set([
-  'title',
-  'description',
-  'example',
-  'examples',
-  'default',
-  'deprecated',
-  'externalDocs',
-  'xml',
-  '$comment',
-  'discriminator',
-  'readOnly',
-  'writeOnly',
-])
+const texts = new Set(['title', 'description', 'example', 'examples', 'externalDocs', 'xml', '$comment'])
 const compared = new Set([
   'type',
   'enum',
@@ -38,10 +42,10 @@ const compared = new Set([
   'allOf',
   'anyOf',
   'oneOf',
-  'pattern',
-  'format',
   '$ref',
   ...Object.keys(limits),
+  ...Object.keys(rulings),
+  ...Object.keys(marks),
 ])
 
 /** Returns what compares two schemas of one side, each with the schemas that it refers to. */
@@ -59,8 +63,7 @@ export function schemaComparer(schemas: { readonly before: Schema; readonly afte
     types(before, after, place)
     values(before, after, place)
     bounds(before, after, place)
-    for (const name of ['pattern', 'format'] as const)
-      if (before[name] !== after[name]) tell('patternChanged', place, `${shown(before[name])} → ${shown(after[name])}`)
+    rules(before, after, place)
     fields(before, after, place, depth)
     alternatives(before, after, place, depth)
     if (before['items'] !== undefined && after['items'] !== undefined)
@@ -94,6 +97,19 @@ export function schemaComparer(schemas: { readonly before: Schema; readonly afte
         place,
         `${limits[name].words} ${shown(before[name])} → ${shown(after[name])}`,
       )
+    }
+  }
+
+  function rules(before: Schema, after: Schema, place: string): void {
+    for (const [name, kinds] of Object.entries(rulings)) {
+      const [old, fresh] = [before[name], after[name]]
+      if (canonical(old) === canonical(fresh)) continue
+      const kind = old === undefined ? kinds.added : fresh === undefined ? kinds.removed : kinds.changed
+      tell(kind, place, fromTo(old, fresh))
+    }
+    for (const [name, kinds] of Object.entries(marks)) {
+      const [old, fresh] = [before[name] === true, after[name] === true]
+      if (old !== fresh) tell(fresh ? kinds.set : kinds.dropped, place)
     }
   }
 

@@ -1,10 +1,8 @@
-import { objectOf } from '../read/file-fault.ts'
+import { listOf, objectOf } from './values.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
 
 const prefix = '#/components/schemas/'
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** What a schema refers to; empty where it refers to nothing. */
 export const referenceOf = (schema: unknown): string => {
@@ -16,7 +14,7 @@ export const referenceOf = (schema: unknown): string => {
 export function plainSchemas(known: Schema): (schema: unknown) => Schema {
   const found = new Map<string, Schema>()
   const plain = (schema: unknown): Schema => {
-    const { $ref: _, allOf, ...rest } = objectOf(schema) ?? {}
+    const { $ref: _, allOf, ...rest } = modern(objectOf(schema) ?? {})
     const reference = referenceOf(schema)
     const parts = [...(reference === '' ? [] : [target(reference)]), ...listOf(allOf).map(plain)]
     return parts.length === 0 ? rest : [...parts, rest].reduce<Schema>(joined, {})
@@ -32,6 +30,22 @@ export function plainSchemas(known: Schema): (schema: unknown) => Schema {
   }
   return plain
 }
+
+/** A schema of OpenAPI 3.0 as JSON Schema says it: `nullable` is a type, an exclusive limit a number. */
+const modern = ({ nullable, ...schema }: Schema): Schema => {
+  const types = [schema['type'] ?? []].flat()
+  return {
+    ...schema,
+    ...(nullable === true && types.length > 0 && { type: [...types, 'null'] }),
+    ...exclusive(schema, 'minimum', 'exclusiveMinimum'),
+    ...exclusive(schema, 'maximum', 'exclusiveMaximum'),
+  }
+}
+
+const exclusive = (schema: Schema, limit: string, mark: string): Schema =>
+  typeof schema[mark] === 'boolean'
+    ? { [mark]: schema[mark] ? schema[limit] : undefined, ...(schema[mark] && { [limit]: undefined }) }
+    : {}
 
 const joined = (all: Schema, part: Schema): Schema => ({
   ...all,

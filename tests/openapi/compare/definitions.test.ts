@@ -1,6 +1,5 @@
-// test:sqlite: no SQL
 import { describe, expect, it } from 'vitest'
-import { compareDefinitions } from '../../../server/api/catalogue/import/compare/compare-definitions.ts'
+import { compareDefinitions } from '../../../openapi/compare/compare-definitions.ts'
 
 type Part = object | undefined
 const json = (part: Part) => (part === undefined ? null : JSON.stringify(part))
@@ -22,6 +21,9 @@ const body = (schema: object, more: object = {}) => ({
 })
 const answer = (schema: object, status = 200) => ({
   [status]: { description: '成功', content: { 'application/json': { schema } } },
+})
+const withHeader = (answers: { [status: number]: object }, header: object) => ({
+  200: { ...answers[200], headers: { ETag: { schema: { type: 'string' }, ...header } } },
 })
 const person = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more })
 const text = { type: 'string' }
@@ -50,6 +52,13 @@ describe('kit: what of a change of an interface breaks its callers', () => {
       ['不兼容 请求参数 age（查询）：类型改变（integer → string）'],
     ],
     ['a description', parameter(), parameter({ description: '周岁' }), ['兼容 请求参数 age（查询）：说明或示例改变']],
+    [
+      'another writing of a parameter',
+      parameter(),
+      parameter({ explode: false }),
+      ['不兼容 请求参数 age（查询）：参数的写法改变'],
+    ],
+    ['a deprecated parameter', parameter(), parameter({ deprecated: true }), ['兼容 请求参数 age（查询）：标记为弃用']],
     ['a body', undefined, body(text), ['兼容 请求：新增可选的请求体']],
     ['a required body', undefined, body(text, { required: true }), ['不兼容 请求：新增必填的请求体']],
     ['no body any more', body(text), undefined, ['不兼容 请求：删除请求体']],
@@ -104,6 +113,55 @@ describe('kit: what of a change of an interface breaks its callers', () => {
     ['a lower maximum', { maxLength: 9 }, { maxLength: 5 }, '：限制收紧（最长 9 → 5）', true, false],
     ['a higher minimum', { minimum: 1 }, { minimum: 2 }, '：限制收紧（最小值 1 → 2）', true, false],
     ['no maximum any more', { maxItems: 5 }, {}, '：限制放宽（最多项数 5 → 无）', false, true],
+    ['a pattern', text, { ...text, pattern: '^a$' }, '：新增格式要求（无 → ^a$）', true, false],
+    ['no pattern any more', { ...text, pattern: '^a$' }, text, '：取消格式要求（^a$ → 无）', false, true],
+    [
+      'another word in a long pattern',
+      { pattern: `^(${'word|'.repeat(20)}end)$` },
+      { pattern: `^(${'word|'.repeat(20)}more|end)$` },
+      '：格式要求改变（…word|word|word|word|end)$ → …word|word|word|word|more|end)$）',
+      true,
+      true,
+    ],
+    ['a format', text, { ...text, format: 'date' }, '：新增数据格式（无 → date）', true, false],
+    ['no format any more', { ...text, format: 'date' }, text, '：取消数据格式（date → 无）', false, true],
+    ['another format', { format: 'date' }, { format: 'email' }, '：数据格式改变（date → email）', true, true],
+    ['a step', { type: 'number' }, { type: 'number', multipleOf: 5 }, '：新增倍数要求（无 → 5）', true, false],
+    ['no step any more', { multipleOf: 5 }, {}, '：取消倍数要求（5 → 无）', false, true],
+    ['another step', { multipleOf: 5 }, { multipleOf: 10 }, '：倍数要求改变（5 → 10）', true, true],
+    ['no item twice', { items: text }, { items: text, uniqueItems: true }, '：不再允许重复项', true, false],
+    ['items twice', { items: text, uniqueItems: true }, { items: text }, '：允许重复项', false, true],
+    ['another default', { default: 10 }, { default: 20 }, '：默认值改变（10 → 20）', true, false],
+    ['a mark that it is only read', text, { ...text, readOnly: true }, '：改为只读', true, false],
+    ['no such mark any more', { ...text, readOnly: true }, text, '：不再只读', false, false],
+    ['a mark that it is only written', text, { ...text, writeOnly: true }, '：改为只写', false, true],
+    ['no such mark any more', { ...text, writeOnly: true }, text, '：不再只写', false, false],
+    ['that it is deprecated', text, { ...text, deprecated: true }, '：标记为弃用', false, false],
+    ['that it is not deprecated', { ...text, deprecated: true }, text, '：取消弃用', false, false],
+    [
+      'another field that tells alternatives apart',
+      { discriminator: { propertyName: 'kind' } },
+      { discriminator: { propertyName: 'type' } },
+      '：结构的判别方式改变（{"propertyName":"kind"} → {"propertyName":"type"}）',
+      true,
+      true,
+    ],
+    [
+      'null as OpenAPI 3.0 writes it',
+      text,
+      { ...text, nullable: true },
+      '：类型放宽（string → string、null）',
+      false,
+      true,
+    ],
+    [
+      'an exclusive limit as OpenAPI 3.0 writes it',
+      { minimum: 1, exclusiveMinimum: true },
+      { exclusiveMinimum: 2 },
+      '：限制收紧（大于 1 → 2）',
+      true,
+      false,
+    ],
     ['another pattern', { pattern: '^a$' }, { pattern: '^b$' }, '：格式要求改变（^a$ → ^b$）', true, true],
     [
       'fewer alternatives',
@@ -145,6 +203,25 @@ describe('kit: what of a change of an interface breaks its callers', () => {
       answer(text),
       { 200: { description: '成功', content: { 'text/plain': { schema: text } } } },
       ['不兼容 响应 200：删除内容类型（application/json）', '兼容 响应 200：新增内容类型（text/plain）'],
+    ],
+    ['a header', answer(text), withHeader(answer(text), {}), ['兼容 响应 200 响应头 ETag：新增响应头']],
+    [
+      'a header that may be missing',
+      withHeader(answer(text), { required: true }),
+      withHeader(answer(text), {}),
+      ['不兼容 响应 200 响应头 ETag：响应头可能不再返回'],
+    ],
+    [
+      'a header that is always there',
+      withHeader(answer(text), {}),
+      withHeader(answer(text), { required: true }),
+      ['兼容 响应 200 响应头 ETag：响应头总会返回'],
+    ],
+    [
+      'another encoding of a field',
+      { 200: { content: { 'multipart/form-data': { encoding: { a: { contentType: 'image/png' } } } } } },
+      { 200: { content: { 'multipart/form-data': { encoding: { a: { contentType: 'image/jpeg' } } } } } },
+      ['不兼容 响应 200：字段的编码方式改变'],
     ],
     [
       'no header any more',
