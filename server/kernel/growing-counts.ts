@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts'
 import { allOf, type Condition, opaque } from './condition.ts'
 import { keepLatest, keptBy } from './kept.ts'
 import { type CountRows, keptLimit, keyOf, totalIn, totalOf } from './kept-counts.ts'
+import type { Spans } from './pass-spans.ts'
 
 /** A table to which rows are only added, in the order of a column, and whose oldest rows are removed. */
 interface Growing<Entity extends string> {
@@ -20,6 +21,9 @@ interface Settled {
   readonly upTo: number
   readonly total: number
 }
+
+/** Rows of the table of which one statement counts those that match, where all are too many for a busy PostgreSQL. */
+const rowsAtOnce = 100_000
 
 /** In milliseconds: how long after its time a row may still appear, for `settled` of a table in the order of time. */
 export const settledAfter = 60_000
@@ -69,6 +73,41 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
   }
 }
 
+/**
+ * The spans of a table that grows, for an order of its list; `column` is what the order goes by. They are kept while the
+ * oldest row stays the same.
+ */
+export function growingSpans(
+  { name, column, order }: Pick<Growing<never>, 'name' | 'column'> & Pick<Spans, 'order'>,
+  rows = rowsAtOnce,
+): (db: Database) => Spans {
+  const keptUnder = keptBy<readonly number[], 'oldest' | 'period'>('oldest', 'period')
+  const at = sql.ref<number>(column)
+  return (db) => ({
+    order,
+    at,
+    rows,
+    async begins() {
+      const kept = keptUnder(db, await sinceOf(db, { name, column }))
+      const begins = [...(kept.get('') ?? [])]
+      for (;;) {
+        const last = begins.at(-1)
+        const next: { at: number } | undefined = await allOf(db, name)
+          .select(at.as('at'))
+          .$if(last !== undefined, (later) => later.where(sql<SqlBool>`${at} > ${last}`))
+          .orderBy(at)
+          .offset(rows)
+          .limit(1)
+          .executeTakeFirst()
+        if (!next) break
+        begins.push(next.at)
+      }
+      kept.set('', begins)
+      return begins
+    },
+  })
+}
+
 /** The rows before a time that meet all conditions. */
 interface Before {
   readonly table: string
@@ -76,9 +115,6 @@ interface Before {
   readonly settled: number
   readonly conditions: readonly Condition[]
 }
-
-/** Rows of the table of which one statement counts those that match, where all were too many for a busy PostgreSQL. */
-const rowsAtOnce = 100_000
 
 /**
  * The rows before a time. The condition that leads without the time, still leads with it, and in its parts: SQLite's

@@ -4,6 +4,7 @@ import { type AnyQuery, allOf, type Condition, ledBy, opaque } from './condition
 import { type Cut, fromNearerEnd } from './cut.ts'
 import { type CountRows, countAnew } from './kept-counts.ts'
 import { passRuns, type Runs } from './pass-runs.ts'
+import { passSpans, type Spans } from './pass-spans.ts'
 
 /**
  * A table of any size, whose pages are counted and found by indexes (decision 0042). Every order has an index that
@@ -21,6 +22,8 @@ export interface LargeTable {
    * counts, and the database chooses the condition that leads.
    */
   readonly count?: CountRows
+  /** Of a table that grows: PostgreSQL reaches a deep page in the order of time by whole spans. */
+  readonly spans?: Spans
   /** The orders by another table. */
   readonly byOther?: Readonly<Record<string, ByOther>>
 }
@@ -120,8 +123,19 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
             long: true,
           }
         }
+        const { spans } = table
+        if (spans?.order === order && passed > spans.rows && isPostgres(db) && !isVolatile(conditions)) {
+          const descending = backwards === (direction === 'asc')
+          const place = await passSpans(spans, skipped, { db, name, conditions, count, descending })
+          const rest = place.after ? tested.where(place.after) : tested
+          return {
+            ids: cut(rest.select(id.as('id')), [...keys, id], false, place.skipped),
+            onePlan: false,
+            long: true,
+          }
+        }
         // How two tables are best joined depends on the depth of the page.
-        const onePlan = !other && conditions.every(({ volatile }) => !volatile)
+        const onePlan = !other && !isVolatile(conditions)
         return {
           ids: cut(tested.select(id.as('id')), [...(other?.keys ?? keys), id], onePlan),
           onePlan,
@@ -145,13 +159,16 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
   }
 }
 
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+const isVolatile = (conditions: readonly Condition[]): boolean => conditions.some(({ volatile }) => volatile)
+
 /** A number that PostgreSQL does not know when it plans, so that its plan for one page is as good as for any other. */
 const unknown = (value: number) => sql<number>`(select cast(${value} as bigint))`
 
 /** The condition with the fewest rows. PostgreSQL has statistics and chooses by itself. */
 async function leadOf(table: LargeTable): Promise<{ condition: Condition; total: number } | undefined> {
   const { db, name, conditions, count } = table
-  if (!count || conditions.length < 2 || db.getExecutor().adapter instanceof PostgresAdapter) return undefined
+  if (!count || conditions.length < 2 || isPostgres(db)) return undefined
   const counts = []
   for (const condition of conditions) {
     counts.push({ condition, total: await count(db, name, [condition]) })

@@ -6,7 +6,7 @@ import type { Clock, Handler } from '../../http/handler.ts'
 import type { Account } from '../../kernel/account.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
 import { notFound } from '../../kernel/failure.ts'
-import { growingCounts, settledAfter } from '../../kernel/growing-counts.ts'
+import { growingCounts, growingSpans, settledAfter } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { parameter } from '../../kernel/parameters/in-force.ts'
 import { formatDateTime } from '../../kernel/time.ts'
@@ -39,6 +39,7 @@ const page = pagedLarge(
 )
 
 const counts = growingCounts({ name: 'interface_call', column: 'interface_call.at', by: ['revision'] })
+const spans = growingSpans({ name: 'interface_call', column: 'interface_call.at', order: 'createTime' })
 
 async function pageOfCalls({ db, account, clock }: Reader, query: CallQuery, ids?: readonly string[]) {
   const { revision } = await db.selectFrom('interface_log').select('revision').executeTakeFirstOrThrow()
@@ -48,6 +49,7 @@ async function pageOfCalls({ db, account, clock }: Reader, query: CallQuery, ids
     name: 'interface_call',
     conditions: callConditions(query, ids, await calledInterfaces(db, query)),
     count: await counts(db, { revision }, clock.now() - settledAfter),
+    spans: spans(db),
   }
   const { rows, total } = await page(table, query)
   return { rows: rows.map(answerOf), total }

@@ -6,7 +6,7 @@ import { isLockedOut } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { growingCounts } from '../../kernel/growing-counts.ts'
+import { growingCounts, growingSpans } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { formatDateTime } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -43,6 +43,7 @@ const pageOf = pagedLarge(
 )
 
 const counts = growingCounts({ name: 'audit', column: 'audit.id', by: ['users', 'organisations'] })
+const spans = growingSpans({ name: 'audit', column: 'audit.created_at', order: 'createTime' })
 
 /**
  * A page of the audit of the account's reach that matches every filter, and of that only the rows with the given ids.
@@ -57,6 +58,7 @@ async function pageOfOperations(context: LogReader & KnowsWords, query: Query, i
     conditions: [...(await conditionsOf(db, account, query)), ...chosen(ids)],
     // One row is written after the other, so that all up to the last are there.
     count: await counts(db, account.versions, last + 1),
+    spans: spans(db),
   }
   const { rows, total } = await pageOf(table, query, clock.now())
   const personOf = await peopleOf(db, account, rows)

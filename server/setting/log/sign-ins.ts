@@ -6,7 +6,7 @@ import { deviceOf, isLockedOut, networkOf } from '../../identity/index.ts'
 import type { Account } from '../../kernel/account.ts'
 import type { Condition } from '../../kernel/condition.ts'
 import { beginExport, type ExportKind, exportRows } from '../../kernel/export/list-export.ts'
-import { growingCounts, settledAfter } from '../../kernel/growing-counts.ts'
+import { growingCounts, growingSpans, settledAfter } from '../../kernel/growing-counts.ts'
 import { pagedLarge } from '../../kernel/paged.ts'
 import { formatDateTime, inHour } from '../../kernel/time.ts'
 import { withoutNulls } from '../../kernel/without-nulls.ts'
@@ -39,6 +39,7 @@ const pageOf = pagedLarge(
 )
 
 const counts = growingCounts({ name: 'sign_in', column: 'sign_in.created_at', by: ['users', 'organisations'] })
+const spans = growingSpans({ name: 'sign_in', column: 'sign_in.created_at', order: 'createTime' })
 
 /**
  * A page of the sign-ins of the account's reach that match every filter, and of these only those with the given ids.
@@ -47,7 +48,8 @@ async function pageOfSignIns({ db, account, clock }: LogReader, query: Query, id
   const conditions = [...(await signInConditions(db, account, query)), ...chosen(ids)]
   const now = clock.now()
   const count = await counts(db, account.versions, now - settledAfter)
-  const { rows, total } = await pageOf({ db, reader: account.userId, name: 'sign_in', conditions, count }, query, now)
+  const table = { db, reader: account.userId, name: 'sign_in', conditions, count, spans: spans(db) }
+  const { rows, total } = await pageOf(table, query, now)
   const personOf = await peopleOf(db, account, rows)
   return {
     rows: rows.map((row) => ({

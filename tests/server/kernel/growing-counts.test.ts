@@ -1,7 +1,8 @@
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, PostgresAdapter } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Tables } from '../../../server/database/schema.ts'
-import { growingCounts } from '../../../server/kernel/growing-counts.ts'
+import { growingCounts, growingSpans } from '../../../server/kernel/growing-counts.ts'
+import { pagedLarge } from '../../../server/kernel/paged.ts'
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.ts'
 
 let test: TestDatabase
@@ -91,4 +92,52 @@ it('S12.1 kernel: where PostgreSQL ends a count of all rows as too slow, they ar
   const counted = async () => (await counts(busy, versions, 50))(busy, 'sign_in', [refused])
   expect(await counted()).toBe(4)
   expect([await counted(), refusals]).toEqual([4, 1])
+})
+
+it('S12.2 kernel: a deep page is reached by whole spans on PostgreSQL, which pass by few rows each, and are counted once', async () => {
+  // Of each time up to four, of which every third succeeded.
+  const times = [3, 5, 5, 5, 5, 8, 9, 9, 12, 14, 20, 20, 21, 25, 25, 25, 25, 30, 31, 40, 41, 41, 50]
+  for (const [at, time] of times.entries())
+    await add(`row${String(at).padStart(2, '0')}`, time, at % 3 === 0 ? null : 'password')
+  const read = pagedLarge(
+    { id: 'sign_in.id', orders: { createTime: eb.ref('sign_in.created_at') }, unless: 'createTime:false' },
+    (db) => db.selectFrom('sign_in').select('sign_in.id'),
+  )
+  let asked = 0
+  let counted = 0
+  const spans = growingSpans({ name: 'sign_in', column: 'sign_in.created_at', order: 'createTime' }, 4)(test.db)
+  const pages = async (orders: string) => {
+    const count = await counts(test.db, versions, 60)
+    const found: string[] = []
+    for (const current of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const table = {
+        db: test.db,
+        reader: '1',
+        name: 'sign_in',
+        // Where each row is looked at it would say nothing: the spans take the form for many.
+        conditions: [{ ...refused, testOfMany: refused.test }],
+        count: (...given: Parameters<typeof count>) => {
+          counted += 1
+          return count(...given)
+        },
+        spans: {
+          ...spans,
+          begins: async () => {
+            asked += 1
+            return spans.begins()
+          },
+        },
+      }
+      found.push(...(await read(table, { current, size: 2, orders })).rows.map(({ id }) => id))
+    }
+    return found
+  }
+  const all = times.flatMap((_, at) => (at % 3 === 0 ? [] : [`row${String(at).padStart(2, '0')}`]))
+  expect(await spans.begins()).toEqual([5, 14, 25, 41])
+  // From the nearer end, so that four of the eight pages pass by more than a span.
+  expect(await pages('createTime:true')).toEqual(all)
+  expect(await pages('createTime:false')).toEqual(all.toReversed())
+  const isPostgres = test.db.getExecutor().adapter instanceof PostgresAdapter
+  expect(asked > 0).toBe(isPostgres)
+  expect(counted > 32).toBe(isPostgres)
 })
