@@ -11,9 +11,12 @@ const paths = description.paths as unknown as Readonly<
   Record<string, Readonly<Record<string, { readonly operationId: string; readonly tags?: readonly string[] }>>>
 >
 
-/** The area of the request's operation; undefined where the API file has no such operation. */
-export const areaOf = (method: string, path: string): string | undefined =>
-  (paths[path] ?? paths[templateOf(path)])?.[method.toLowerCase()]?.tags?.[0]
+/** The request's operation; undefined where the API file has none. */
+export const operationOf = (method: string, path: string) =>
+  (paths[path] ?? paths[templateOf(path)])?.[method.toLowerCase()]
+
+/** The area of the request's operation. */
+export const areaOf = (method: string, path: string): string | undefined => operationOf(method, path)?.tags?.[0]
 
 /** The lists of an area. */
 export const listsOf = (area: string) => listStatements.filter(({ path }) => areaOf('GET', path) === area)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pactFile } from './verify.ts'
 
-interface Sampled {
+/** What of an interaction chooses it. */
+export interface Sampled {
+  readonly providerStates?: readonly { readonly name: string }[] | undefined
   readonly request: { readonly method: string; readonly path: string }
   readonly response: { readonly status: number }
 }

@@ -1,18 +1,20 @@
 import { spawnSync } from 'node:child_process'
 import { verifyLists } from '../lists/verify-lists.ts'
 import { areaNamed } from './areas.ts'
+import { START, verifyFirstSteps } from './first-steps.ts'
 import { type AreaDifferences, verifyArea } from './verify-area.ts'
 import { withBackend } from './verify-part.ts'
 
 /**
  * `npm run contracts:verify`: the whole contract. With the name of an area of the API file, such as `dict`, only its
- * interactions and lists; with `lists` the lists of all areas. Exits with 1 where the backend differs, and for a word
+ * interactions and lists; with `start` the first steps of a new backend; with `lists` the lists of all areas. Exits with 1 where the backend differs, and for a word
  * that names nothing.
  */
 
 const [word] = process.argv.slice(2)
 
 const partOf = async (name: string): Promise<AreaDifferences> => {
+  if (name === START) return { interactions: await verifyFirstSteps(), lists: [] }
   if (name === 'lists') return { interactions: [], lists: await withBackend((backend) => verifyLists(backend)) }
   return verifyArea(areaNamed(name))
 }
