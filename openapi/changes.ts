@@ -1,7 +1,7 @@
 /**
- * `npm run api:changes -- <older file or revision>`: what of the API has changed since, by class (`compare/`). Without a
- * word since the last release. Exits with 1 where a breaking change is not in `changes/accepted.yaml`, which the check of
- * the API file asks as well.
+ * `npm run api:changes -- <older file or revision>`: what of the API has changed since, by class (`compare/`). Without
+ * a word since the last release. Exits with 1 where a breaking change is not in `changes/accepted.yaml`; the check of
+ * the repository runs it as well.
  */
 
 import { readAccepted, unaccepted } from './changes/accepted.ts'

@@ -3,7 +3,7 @@ import { areaNamed } from './areas.ts'
 import { START } from './first-steps.ts'
 import { type Told, toldInteractions } from './told-interactions.ts'
 
-/** `npm run contracts:list`: the table of interactions; with `start` or the name of an area of the API file only that part. */
+/** `npm run contracts:list`: the table of interactions; with `start` or an area of the API file only that part. */
 
 const [word] = process.argv.slice(2)
 const interactions: readonly Told[] = pact.interactions

@@ -7,8 +7,8 @@ import { withBackend } from './verify-part.ts'
 
 /**
  * `npm run contracts:verify`: the whole contract. With the name of an area of the API file, such as `dict`, only its
- * interactions and lists; with `start` the first steps of a new backend; with `lists` the lists of all areas. Exits with 1 where the backend differs, and for a word
- * that names nothing.
+ * interactions and lists; with `start` the first steps of a new backend; with `lists` the lists of all areas. Exits
+ * with 1 where the backend differs, and for a word that names nothing.
  */
 
 const [word] = process.argv.slice(2)

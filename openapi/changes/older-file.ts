@@ -24,8 +24,8 @@ export const lastRelease = (): string | undefined =>
   git('describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*')?.trim() || undefined
 
 /**
- * An OpenAPI document of a file (JSON or YAML) or of a revision of this repository, such as `v0.1.0` or `HEAD~20`. Throws
- * an `Error` in Chinese where there is none.
+ * An OpenAPI document of a file (JSON or YAML) or of a revision of this repository, such as `v0.1.0` or `HEAD~20`.
+ * Throws an `Error` in Chinese where there is none.
  */
 export function olderFile(place: string): Fragment {
   const text = existsSync(place) ? readFileSync(place, 'utf8') : git('show', `${place}:${api}`)

@@ -51,7 +51,7 @@ function partsAt({ from, to }: Period, days: readonly string[]): Period[] {
   }))
 }
 
-/** These parts, of which those that follow on one another are one, as long as they are no more than a statement reads. */
+/** These parts, of which those that follow on one another are one, within what a statement may read. */
 function runsOf(parts: readonly Period[]): Period[] {
   const runs: { from: string; to: string; months: number }[] = []
   for (const { from, to } of parts) {
@@ -72,8 +72,8 @@ async function versionsOf(db: Database): Promise<ReadonlyMap<string, number>> {
 
 /**
  * A reading of the hearings of periods by month. Of all officers each month is read once, while neither its records nor
- * the pools of their officers change, in whichever process: `read` gets a span of at most a year, and groups its rows by
- * `month` and `part`, with `held` of each. `name` tells what else the rows depend on.
+ * the pools of their officers change, in whichever process: `read` gets a span of at most a year, and groups its rows
+ * by `month` and `part`, with `held` of each. `name` tells what else the rows depend on.
  */
 export function readingByMonth<Row extends OfPart>() {
   const keptUnder = keptBy<Kept<Row>, 'organisations'>('organisations')
