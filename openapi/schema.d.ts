@@ -868,7 +868,9 @@ export interface paths {
         /**
          * The audit page by page
          * @description What was changed, by which user, with the values before and after; the latest first if `orders` is omitted. Those of the users of
-         *     the data scope, by their present organisation; the ones of removed users are shown to a scope of all.
+         *     the data scope, by their present organisation; the ones of removed users are shown to a scope of all. With `result` refused or
+         *     failed instead the changes that signed-in users asked for and that were not made, of the last half-year, at most 100,000 and of
+         *     one user thirty a minute; they have no kind and no name of a record.
          */
         get: operations["listOperationLogs"];
         put?: never;
@@ -9456,9 +9458,20 @@ export interface components {
             /** @description Rows of the export */
             total: number;
         };
-        /** @description A record that a request created, changed or removed. Requests that were refused change nothing and have no row. */
+        /**
+         * @description A change that was made; one that the server refused (4xx), for the permission, the state of the record or what was sent; one that failed on the server (5xx).
+         * @enum {string}
+         */
+        OperationResult: "completed" | "failed" | "refused";
+        /**
+         * @description A record that a request created, changed or removed; or a request of which `result` says that it changed nothing, and `explanation`
+         *     why. That has the id of a record only where it named one, and neither its kind nor its name.
+         */
         OperationLog: {
             id: components["schemas"]["Id"];
+            result: components["schemas"]["OperationResult"];
+            /** @description What the user was told, with numbers and codes masked; absent for a change that was made */
+            explanation?: string;
             /** @description X-Request-Id of the request */
             traceId: string;
             /** @description The label of the operation's tag */
@@ -9468,10 +9481,10 @@ export interface components {
             /** @description The label of the operation */
             action: string;
             /** @description What the record is, in words */
-            objectKind: string;
-            objectId: string;
+            objectKind?: string;
+            objectId?: string;
             /** @description At that time */
-            objectName: string;
+            objectName?: string;
             userId: string;
             /** @description Of the user, at that time */
             name: string;
@@ -14579,6 +14592,8 @@ export interface components {
         LogTraceId: string;
         /** @description Milliseconds; rows from before the duration was kept are left out */
         LogMinDuration: number;
+        /** @description Without it `completed` */
+        LogOutcome: components["schemas"]["OperationResult"];
         /** @description column:boolean, true ascending (S10.3) */
         NoticeOrders: string;
         /** @description Part of the title */
@@ -15965,6 +15980,8 @@ export interface operations {
                 traceId?: components["parameters"]["LogTraceId"];
                 /** @description Milliseconds; rows from before the duration was kept are left out */
                 minDuration?: components["parameters"]["LogMinDuration"];
+                /** @description Without it `completed` */
+                result?: components["parameters"]["LogOutcome"];
             };
             header?: never;
             path?: never;
@@ -16018,6 +16035,8 @@ export interface operations {
                 traceId?: components["parameters"]["LogTraceId"];
                 /** @description Milliseconds; rows from before the duration was kept are left out */
                 minDuration?: components["parameters"]["LogMinDuration"];
+                /** @description Without it `completed` */
+                result?: components["parameters"]["LogOutcome"];
             };
             header?: never;
             path?: never;

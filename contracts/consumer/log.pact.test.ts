@@ -56,6 +56,7 @@ const signInFilters = {
 /** An operation of a user who may have been removed: the state is made several times, each time with another user. */
 const operation = {
   id: '812',
+  result: 'completed',
   traceId: `trace-of-${username}`,
   module: '角色列表',
   operation: 'updateRole',
@@ -71,7 +72,7 @@ const operation = {
   createTime: '2026-03-02 09:30:00',
   duration: 24,
   fields: [{ label: '角色名称', before: '旧角色', after: '契约角色' }],
-}
+} as const
 const operationData = {
   ...operation,
   id: id(operation.id),
@@ -83,6 +84,26 @@ const operationData = {
   fields: [{ label: words('角色名称'), before: '旧角色', after: '契约角色' }],
 }
 const present = { ...operation, orgName: '江宁省人民检察院' }
+const refusedOperation = {
+  id: '813',
+  result: 'refused',
+  explanation: '无权限进行此操作',
+  traceId: `refused-of-${username}`,
+  module: '角色列表',
+  operation: 'updateRole',
+  action: '修改角色',
+  objectId: '120012',
+  userId: '1001',
+  ...person,
+  orgName: '江宁省人民检察院',
+  ip: '10.20.3.15',
+  session: `session-of-${username}`,
+  locked: false,
+  createTime: '2026-03-02 09:30:00',
+  duration: 24,
+  fields: [],
+} as const
+const refusedFilters = { result: 'refused', traceId: refusedOperation.traceId } as const
 const operationFilters = {
   ...day,
   person: username,
@@ -181,6 +202,26 @@ stateReads<LogGateway>(
           data: eachLike(operationData),
           total: count(1),
           resolves: { rows: [operation], total: 1 },
+        },
+        {
+          how: ' that were refused',
+          given: [state('an operation is refused', person)],
+          query: { ...firstQuery, ...refusedFilters },
+          call: (gateway) => gateway.operations({ ...first, ...refusedFilters }, signal),
+          data: [
+            {
+              ...refusedOperation,
+              id: id(refusedOperation.id),
+              userId: id(refusedOperation.userId),
+              explanation: words(refusedOperation.explanation),
+              module: words(refusedOperation.module),
+              action: words(refusedOperation.action),
+              orgName: words(refusedOperation.orgName),
+              createTime: dateTime(),
+            },
+          ],
+          total: 1,
+          resolves: { rows: [refusedOperation], total: 1 },
         },
       ],
       refusals: [{ ...unknownColumn, call: (gateway) => gateway.operations({ ...first, orders: 'ip:true' }, signal) }],

@@ -16,11 +16,12 @@ export const takesSeveral = ({ schema: { pattern = '' } }: Condition): boolean =
 
 /**
  * Conditions whose words are different lists rather than parts of one: who holds a role and who does not, the to-dos of
- * one state or of other people.
+ * one state or of other people, what was changed and what was refused.
  */
 const switches: Readonly<Record<string, readonly string[]>> = {
   roleMembers: ['assigned'],
   listTasks: ['status', 'view'],
+  listOperationLogs: ['result'],
 }
 
 /** The condition chooses between different lists. */

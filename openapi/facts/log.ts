@@ -75,6 +75,12 @@ export const exportSignInLogRowsPermission = 'setting:log:export' as const
 
 export const exportSignInLogRowsQuery = ['current', 'size'] as const
 
+export const operationResultLabels = {
+  completed: '成功',
+  failed: '失败',
+  refused: '被拒绝',
+} as const
+
 export const listOperationLogsWords = {
   person: { label: '用户', maxLength: 50 },
   orgId: { label: '机构' },
@@ -87,11 +93,12 @@ export const listOperationLogsWords = {
   object: { label: '对象', maxLength: 50 },
   traceId: { label: '链路号', maxLength: 64 },
   minDuration: { label: '最短耗时' },
+  result: { label: '结果' },
 } as const
 
 export const listOperationLogsPermission = 'setting:log:query' as const
 
-export const listOperationLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'module', 'operation', 'kind', 'object', 'traceId', 'minDuration'] as const
+export const listOperationLogsQuery = ['current', 'size', 'orders', 'person', 'orgId', 'includeChildren', 'ip', 'session', 'beginTime', 'endTime', 'module', 'operation', 'kind', 'object', 'traceId', 'minDuration', 'result'] as const
 
 export const beginOperationLogExportPermission = 'setting:log:export' as const
 

@@ -6,6 +6,16 @@ import type { Route } from './api-document.ts'
 import { previewTokenOf } from './preview-check.ts'
 import type { FindSession, RequestSession } from './sessions.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * The signed-in user and the public id of the login session, known before the operation is permitted; in a preview
+     * the administrator. Absent where no account asks.
+     */
+    signedIn?: { readonly account: Account; readonly session: string }
+  }
+}
+
 /** The caller of an operation; the account's `scope` is the one of the operation's permission. */
 export interface Caller {
   readonly session?: Pick<RequestSession, 'id' | 'name'>
@@ -37,6 +47,7 @@ export async function authenticate(request: FastifyRequest, route: Route, findSe
 
   const { account: own } = session
   if (!own) throw notSignedIn()
+  request.signedIn = { account: own, session: session.name }
   if (!passwordDue && session.isPasswordDue(own)) throw forbidden('请先修改密码')
   if (!passwordDue && !factorDue && session.isFactorDue(own)) throw forbidden('请先完成二次验证')
   const origin = { operation: operationId, traceId: request.id, ip: request.ip }

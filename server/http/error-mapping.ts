@@ -6,6 +6,13 @@ import { failureEnvelope } from './envelope.ts'
 import { fieldsOf } from './field-label.ts'
 import { parameterFailure } from './parameter-failure.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request was answered with, where it did not succeed. */
+    failure?: Failure
+  }
+}
+
 /**
  * Sends any error in the envelope; an unexpected error becomes 500 AA0003 and is only logged. A client that leaves
  * while it sends its body is no fault of ours, and gets no answer.
@@ -22,6 +29,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 
 /** Sends a failure in the envelope. */
 export function answerFailure(failure: Failure, reply: FastifyReply): FastifyReply {
+  reply.request.failure = failure
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   return reply.code(failure.status).type('application/json; charset=utf-8').send(failureEnvelope(failure))

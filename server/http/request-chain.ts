@@ -14,6 +14,7 @@ import { warnOfUntrustedProxies } from './untrusted-proxy.ts'
 
 /** What every request passes before its route, in this order, and what answers where there is no route or an error. */
 export async function addRequestChain(app: FastifyInstance, config: Config): Promise<void> {
+  for (const known of ['failure', 'signedIn']) app.decorateRequest(known)
   checkFraming(app)
   await app.register(cookie)
   // Above 1 kB. Compressed bodies of requests are not accepted: a small one could unpack to gigabytes.

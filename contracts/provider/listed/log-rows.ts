@@ -26,6 +26,21 @@ const changesOf = ({ kind, id, operation }: Change, person: string) =>
     duration: at * 10,
   }))
 
+/** A change that was not made. */
+const refusedRow = (person: string) => ({
+  created_at: day('2026-03-01'),
+  user_id: person,
+  username: 'contract-admin',
+  user_name: '契约用户',
+  session: 'session-1',
+  trace_id: 'trace-1',
+  operation: 'updateRole',
+  object_id: '2',
+  message: '无权限进行此操作',
+  ip: '192.0.2.1',
+  duration: 10,
+})
+
 /** The log of operations, and the histories that are read from it. */
 export const logRows = (db: Database): Fillers => {
   const write = async (change: Change, own: string) => {
@@ -36,6 +51,11 @@ export const logRows = (db: Database): Fillers => {
     listOperationLogs: async (rows, own) => {
       await write({ kind: 'role', id: '2', operation: 'updateRole' }, own)
       await write({ kind: 'user', id: '1002', operation: 'updateUser' }, own)
+      await rows.add('refused_operation', refusedRow(own), [
+        { id: '7001', status: 403 },
+        { id: '7002', status: 409 },
+        { id: '7003', status: 500 },
+      ])
       return {
         orgId: [...new Set((await rows.find('user')).map((user) => user['org_id']))],
         module: ['role', 'user'],

@@ -3,12 +3,16 @@ import { exporting, query } from '../../kernel/contributions/menu-page.ts'
 import { serveArchive, serveAuditHead } from './archive/serve-archive.ts'
 import { signInAlarms } from './figures/sign-in-alarms.ts'
 import { signInFigureSet } from './figures/sign-in-figures.ts'
+import { refusedOperations } from './migrations/0385-refused-operations.ts'
 import { logOperations } from './operations.ts'
+import { recordRefusals } from './refused/record-refusals.ts'
+import './refused/table.ts'
 
 /** The audit and sign-ins (操作日志, 登录日志). */
 export const log: Area = {
   name: 'setting/log',
   operations: logOperations,
+  migrations: { '0385-refused-operations': refusedOperations },
   pages: [
     {
       folder: 'setting',
@@ -24,5 +28,6 @@ export const log: Area = {
   serve(app, backend) {
     serveArchive(app, backend)
     serveAuditHead(app, backend)
+    recordRefusals(app, backend)
   },
 }

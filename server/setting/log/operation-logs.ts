@@ -15,6 +15,7 @@ import { changesInWords } from './audit-changes-in-words.ts'
 import { actionOf, kindOf, moduleOf, operationsIn } from './audit-words.ts'
 import { type LogReader, logConditions } from './conditions.ts'
 import { peopleOf } from './people.ts'
+import { pageOfRefused } from './refused/refused-operations.ts'
 import type { KnowsWords } from './words-of-areas.ts'
 
 type Query = QueryOf<'listOperationLogs'>
@@ -46,9 +47,15 @@ const counts = growingCounts({ name: 'audit', column: 'audit.id', by: ['users', 
 const spans = growingSpans({ name: 'audit', column: 'audit.created_at', order: 'createTime' })
 
 /**
- * A page of the audit of the account's reach that matches every filter, and of that only the rows with the given ids.
+ * A page of what was changed, or by `result` of what was refused or failed, of the account's reach and every filter, and
+ * of that only the rows with the given ids.
  */
-async function pageOfOperations(context: LogReader & KnowsWords, query: Query, ids?: readonly string[]) {
+const pageOfOperations = (context: LogReader & KnowsWords, query: Query, ids?: readonly string[]) =>
+  query.result === undefined || query.result === 'completed'
+    ? pageOfAudit(context, query, ids)
+    : pageOfRefused(context, query, ids)
+
+async function pageOfAudit(context: LogReader & KnowsWords, query: Query, ids?: readonly string[]) {
   const { db, account, clock } = context
   const { last } = await db.selectFrom('audit_head').select('last').executeTakeFirstOrThrow()
   const table = {
@@ -67,6 +74,7 @@ async function pageOfOperations(context: LogReader & KnowsWords, query: Query, i
     rows: rows.map((row) =>
       withoutNulls({
         id: String(row.id),
+        result: 'completed' as const,
         traceId: row.trace_id,
         module: moduleOf(row.operation),
         operation: row.operation,

@@ -45,6 +45,7 @@ const mechanics: Readonly<Record<string, string>> = {
   oidc_artifact: 'requests, codes and tokens of connected applications',
   'interface_call (insert)': 'the record of calls in and out, which is a log itself',
   interface_log: 'counts the changes of that record',
+  refused_operation: 'the record of what was refused, which is a log itself and bounded',
   'login_session (update)': 'when a session was last used',
 }
 

@@ -9,7 +9,7 @@ export const retention = {
       unit: '天',
       default: 180,
       range: [180, 3650],
-      remark: '《网络安全法》要求不少于六个月',
+      remark: '《网络安全法》要求不少于六个月；被拒绝和失败的操作保留同样天数',
     }),
     'keep.audit.days': number({
       name: '操作日志保留',

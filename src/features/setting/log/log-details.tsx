@@ -5,7 +5,7 @@ import { DetailSection } from '../../../ui/detail-drawer/detail-section.tsx'
 import { ChangedFields } from '../../../ui/history/changed-fields.tsx'
 import { OrgName } from '../../../ui/product/org-name/org-name.tsx'
 import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
-import { completed, durationOf, type OperationLog, type SignIn } from './log.ts'
+import { durationOf, type OperationLog, operationResultOf, type SignIn } from './log.ts'
 
 interface Props<Row> {
   readonly row: Row
@@ -42,7 +42,7 @@ export const SignInView = ({ row, onClose }: Props<SignIn>) => (
   </DetailDrawer>
 )
 
-/** One change of one record. */
+/** One change of one record, or one that was refused or failed. */
 export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
   <DetailDrawer title={`操作详情：${row.action}`} onClose={onClose}>
     <DetailSection title="操作">
@@ -54,7 +54,8 @@ export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
           ['模块', row.module],
           ['操作类型', row.action],
           ['时间', row.createTime],
-          ['结果', <StatusMark key="result" {...completed} />],
+          ['结果', <StatusMark key="result" {...operationResultOf(row)} />],
+          ...(row.explanation === undefined ? [] : [['原因', row.explanation] as const]),
           ['耗时', durationOf(row)],
           ['IP 地址', row.ip],
           ['会话号', row.session],
@@ -72,8 +73,10 @@ export const OperationView = ({ row, onClose }: Props<OperationLog>) => (
         ]}
       />
     </DetailSection>
-    <DetailSection title="变更内容">
-      {row.fields.length === 0 ? <p>没有字段变更</p> : <ChangedFields of={row.fields} />}
-    </DetailSection>
+    {row.result === 'completed' && (
+      <DetailSection title="变更内容">
+        {row.fields.length === 0 ? <p>没有字段变更</p> : <ChangedFields of={row.fields} />}
+      </DetailSection>
+    )}
   </DetailDrawer>
 )

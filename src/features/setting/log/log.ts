@@ -10,6 +10,7 @@ import {
   moduleNames,
   operationModules,
   operationNames,
+  operationResultLabels,
   signInFailureLabels,
   signInMethodLabels,
   signOutUsersPermission,
@@ -82,16 +83,26 @@ export const operationOptions = optionsOf(operationNames).map(({ value, label })
   return { value, label: twice ? `${label}（${module}）` : label }
 })
 
-/** A refused request changes nothing and has no row (decision 0076): what is recorded has succeeded. */
-export const completed = { label: '成功', severity: 'success' } as const
+export const operationResultOptions = optionsOf(operationResultLabels)
+const severities = { completed: 'success', failed: 'danger', refused: 'warning' } as const
+
+/** Whether the change was made, with the mark of it. */
+export const operationResultOf = ({ result }: Pick<OperationLog, 'result'>) => ({
+  label: operationResultLabels[result],
+  severity: severities[result],
+})
 
 /** How long the request took; empty for a row from before this was kept. */
 export const durationOf = ({ duration }: Pick<OperationLog, 'duration'>): string =>
   duration === undefined ? '' : `${countText(duration)} ms`
 
-/** 用户 李娜 */
-export const objectOf = ({ objectKind, objectName }: Pick<OperationLog, 'objectKind' | 'objectName'>): string =>
-  `${objectKind} ${objectName}`
+/** 用户 李娜; of a request that changed nothing the id of the record that it named, if there is one. */
+export const objectOf = ({
+  objectKind,
+  objectName,
+  objectId,
+}: Pick<OperationLog, 'objectKind' | 'objectName' | 'objectId'>): string =>
+  objectKind === undefined ? (objectId ? `编号 ${objectId}` : '') : `${objectKind} ${objectName}`
 
 type Changed = OperationLog['fields'][number]
 
@@ -101,8 +112,9 @@ const changeText = ({ label, before, after }: Changed): string => {
   return `${label}：${before === undefined ? '' : `${before || '空'} → `}${after || '空'}`
 }
 
-/** The changes in one text, for a workbook: `职务：书记员 → 检察官助理`. */
-export const changesText = ({ fields }: Pick<OperationLog, 'fields'>): string => fields.map(changeText).join('；')
+/** The changes in one text, for a workbook: `职务：书记员 → 检察官助理`; of a refused request why it changed nothing. */
+export const changesText = ({ fields, explanation }: Pick<OperationLog, 'fields' | 'explanation'>): string =>
+  explanation ?? fields.map(changeText).join('；')
 
 type Fault = NonNullable<LogCheck['fault']>
 

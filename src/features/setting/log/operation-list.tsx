@@ -14,10 +14,9 @@ import { ListSwitch } from '../../../ui/list-switch/list-switch.tsx'
 import type { SwitchedList } from '../../../ui/list-switch/use-switched-list.ts'
 import { orgColumn } from '../../../ui/product/org-name/org-column.tsx'
 import { orgSearch, useOrgTree } from '../../../ui/product/org-tree/use-org-tree.tsx'
-import { StatusMark } from '../../../ui/status-mark/status-mark.tsx'
+import { marked } from '../../../ui/status-mark/marked.tsx'
 import {
   changesText,
-  completed,
   durationOf,
   kindOptions,
   LogGateway,
@@ -28,6 +27,8 @@ import {
   type OperationQuery,
   objectOf,
   operationOptions,
+  operationResultOf,
+  operationResultOptions,
 } from './log.ts'
 import { useLogActions } from './use-log-actions.tsx'
 
@@ -47,11 +48,9 @@ const columns = words.columns<OperationLog>([
   { field: 'module', width: 110, hidden: true },
   {
     field: 'result',
-    header: '结果',
-    mark: true,
     width: 84,
-    render: () => <StatusMark {...completed} />,
-    text: () => completed.label,
+    filter: { options: operationResultOptions },
+    ...marked(operationResultOf),
   },
   { field: 'ip', ...kinds.address },
   { field: 'duration', header: '耗时', width: 90, hidden: true, align: 'right', render: durationOf },
@@ -70,6 +69,7 @@ const search = words.search([
     options: operationOptions,
   },
   { kind: 'select', name: 'kind', multiple: true, filterable: true, options: kindOptions },
+  { kind: 'select', name: 'result', options: operationResultOptions, hint: '不选时为成功的操作' },
   { kind: 'text', name: 'object', hint: '名称开头，或完整编号' },
   { kind: 'daterange', name: 'time', label: '时间', trueNames: ['beginTime', 'endTime'] },
   { kind: 'text', name: 'ip', hint: '完整地址或开头，如 10.20.' },
@@ -78,7 +78,7 @@ const search = words.search([
   { kind: 'text', name: 'session' },
 ])
 
-/** 操作日志: what was changed, by which user, before and after. */
+/** 操作日志: what was changed, by which user, before and after; by 结果 also what was refused or failed. */
 export const OperationList = (switched: SwitchedList) => {
   const gateway = useService(LogGateway)
   const list = useListOf<OperationLog, OperationQuery>({
@@ -109,7 +109,7 @@ export const OperationList = (switched: SwitchedList) => {
     <ListPage
       none={{ title: '还没有操作记录', hint: '用户对数据的每次新增、修改、删除和导出都记在这里。' }}
       title="操作日志"
-      info="只记录已完成的操作，不能修改或删除"
+      info="不能修改或删除；被拒绝和失败的操作按“结果”查询，每人每分钟最多记录 30 条"
       list={list}
       columns={columns}
       search={search}

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { failureOf, methodOf, networkOf, resultOf } from '../../../../src/core/account/sign-in-words.ts'
 import { log as manifest } from '../../../../src/features/setting/log/index.ts'
-import { changesText, durationOf, faultText, operationOptions } from '../../../../src/features/setting/log/log.ts'
+import {
+  changesText,
+  durationOf,
+  faultText,
+  objectOf,
+  operationOptions,
+  operationResultOf,
+} from '../../../../src/features/setting/log/log.ts'
 
 it.each([
   [{ method: 'password' }, '密码'],
@@ -46,4 +53,21 @@ it('log: every operation can be chosen, and no two have the same words', () => {
 
 it('log: the address says which list is shown', () => {
   expect(manifest.queryKeys).toContain('view')
+})
+
+it.each([
+  ['completed', '成功', 'success'],
+  ['failed', '失败', 'danger'],
+  ['refused', '被拒绝', 'warning'],
+] as const)('1b.12 the result %s is shown as %s', (result, label, severity) =>
+  expect(operationResultOf({ result })).toEqual({ label, severity }),
+)
+
+it('1b.12 of a refused request the reason stands where the changes do, and the record is told by its id', () => {
+  expect(changesText({ fields: [], explanation: '无权限进行此操作' })).toBe('无权限进行此操作')
+  expect([
+    objectOf({ objectKind: '用户', objectName: '李娜', objectId: '17' }),
+    objectOf({ objectId: '17' }),
+    objectOf({}),
+  ]).toEqual(['用户 李娜', '编号 17', ''])
 })
