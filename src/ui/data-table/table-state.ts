@@ -44,8 +44,12 @@ export const sortingOf = (orders: string | undefined): { column: string; ascendi
   return column ? { column, ascending: direction === 'true' } : undefined
 }
 
-/** Whether something was searched for: an empty list then has another reason. */
+/**
+ * Whether something was searched for: an empty list then has another reason. With or without the units below an
+ * organisation is no search as long as none is chosen.
+ */
 export const isSearched = (values: object | undefined): boolean =>
-  Object.values(values ?? {}).some(
-    (value) => value !== undefined && value !== null && value !== '' && `${value}` !== '',
+  Object.entries(values ?? {}).some(
+    ([name, value]) =>
+      name !== 'includeChildren' && value !== undefined && value !== null && value !== '' && `${value}` !== '',
   )
