@@ -77,6 +77,23 @@ it('S1.2 sends nothing without an answer, and says so at the field', async () =>
   await expect.element(field).toHaveAccessibleDescription('')
 })
 
+it('1b.11 no error moves the form: neither of the attempt nor of the captcha, nor when it goes', async () => {
+  await openLogin([wrongPassword, () => wrongCaptcha('验证码错误或已失效，请重新输入')])
+  await expect.element(picture).toBeVisible()
+  const field = page.getByLabelText('验证码', { exact: true })
+  const below = () => submit.element().getBoundingClientRect().top
+  const withAttempt = below()
+  await submit.click()
+  await expect.element(field).toHaveAccessibleDescription('请输入验证码')
+  expect(below()).toBe(withAttempt)
+  await field.fill('a')
+  await expect.element(field).toHaveAccessibleDescription('')
+  expect(below()).toBe(withAttempt)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAccessibleDescription('验证码错误或已失效，请重新输入')
+  expect(below()).toBe(withAttempt)
+})
+
 it('S1.2 a wrong answer is shown at the field, which has another captcha and the focus; the password is kept', async () => {
   const { bodies, navigator } = await openLogin([
     () => wrongCaptcha('请输入验证码'),

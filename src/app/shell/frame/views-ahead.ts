@@ -8,6 +8,9 @@ interface Line {
 
 type Ahead = () => Promise<unknown>
 
+/** The icons that the first page has none of: otherwise a page that has one shows a gap until they come. */
+const iconsAhead: Ahead = () => document.fonts.load('16px primeicons', '\ue900')
+
 /** What nearly every list's search needs beside its screen, and would otherwise load after the click. */
 const fieldsAhead: Ahead = () => import('../../../ui/search-form/kinds/select-field.tsx')
 
@@ -51,7 +54,7 @@ export const settled = (): Promise<void> =>
 export const fetchAhead = (table: RouteTable): (() => void) => {
   const { connection } = navigator as Navigator & { readonly connection?: Line } // as: not every browser has it
   const saving = connection?.saveData === true
-  const views = [...table.viewsWithoutNetwork, ...(saving ? [] : [fieldsAhead, ...table.viewsInMenu])]
+  const views = [...table.viewsWithoutNetwork, ...(saving ? [] : [iconsAhead, fieldsAhead, ...table.viewsInMenu])]
   let wanted = true
   const fetchAll = async (some: readonly Ahead[]) => {
     for (const fetchOne of some) {
