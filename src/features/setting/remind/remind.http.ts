@@ -10,7 +10,8 @@ import { ReminderGateway } from './remind.ts'
 export const reminderGateway = (api: ApiClient): ReminderGateway => ({
   list: (query, signal) => api.list('/api/setting/remind/list', { query, signal }),
   exported: exportOver(api, '/api/setting/remind/export'),
-  detail: (id) => api.get('/api/setting/remind/detail', { query: { id } }),
+  detail: (id, signal) =>
+    api.get('/api/setting/remind/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   events: () => api.get('/api/setting/remind/events', { quiet: true }),
   candidates: (query, signal) => api.list('/api/setting/remind/candidates', { query, signal }),
   create: async (rule) => (await api.post('/api/setting/remind/create', { body: rule, quiet: true })).id,

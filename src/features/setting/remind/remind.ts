@@ -41,7 +41,7 @@ export interface ReminderGateway {
   list(query: ReminderQuery, signal: AbortSignal): Promise<Page<Reminder>>
   readonly exported: ExportGateway<Reminder, ReminderExportQuery>
   /** One rule as it is now, with its templates and receivers. */
-  detail(id: string): Promise<ReminderDetail>
+  detail(id: string, signal?: AbortSignal): Promise<ReminderDetail>
   /** What can be reminded of. The caller reports a failure. */
   events(): Promise<readonly ReminderEventInfo[]>
   /** A page of the users who can be addressed by name. */

@@ -16,7 +16,8 @@ const named = (run: Schemas['SyncRun']): Run => ({ ...run, name: run.createTime 
 export const syncGateway = (api: ApiClient): SyncGateway => ({
   list: (query, signal) => api.list('/api/setting/syncTask/list', { query, signal }),
   exported: exportOver(api, '/api/setting/syncTask/export'),
-  detail: (id) => api.get('/api/setting/syncTask/detail', { query: { id } }),
+  detail: (id, signal) =>
+    api.get('/api/setting/syncTask/detail', { query: { id }, ...(signal && { signal, quiet: true }) }),
   choices: () => api.get('/api/setting/syncTask/choices', { quiet: true }),
   schedule: (cron, signal) => api.get('/api/setting/syncTask/schedule', { query: { cron }, signal, quiet: true }),
   create: (task) => api.post('/api/setting/syncTask/create', { body: task, quiet: true }),

@@ -44,7 +44,7 @@ export interface SyncGateway {
   list(query: SyncTaskQuery, signal: AbortSignal): Promise<Page<SyncTask>>
   readonly exported: ExportGateway<SyncTask, ExportQuery>
   /** One task as it is now, with its settings. */
-  detail(id: string): Promise<SyncTaskDetail>
+  detail(id: string, signal?: AbortSignal): Promise<SyncTaskDetail>
   /** The objects with their fields, and the sources that the deployment allows. */
   choices(): Promise<Choices>
   /**

@@ -16,7 +16,7 @@ export const areaGateway = (api: ApiClient): AreaGateway => ({
   list: (query, signal) => api.list('/api/system/area/list', { query, signal }),
   source: (signal) => api.get('/api/system/area/source', { signal }),
   exported: exportOver(api, '/api/system/area/export'),
-  detail: (id) => api.get('/api/system/area/{id}', { path: { id } }),
+  detail: (id, signal) => api.get('/api/system/area/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),
   history: (id, page, signal) => api.list('/api/system/area/history', { query: { ...page, id }, signal }),
   create: async (area) => {
     await api.post('/api/system/area/create', { body: area, quiet: true })

@@ -41,7 +41,7 @@ export interface AreaGateway {
   source(signal: AbortSignal): Promise<AreaSource>
   readonly exported: ExportGateway<Area, AreaExportQuery>
   /** One division as it is now. */
-  detail(id: string): Promise<Area>
+  detail(id: string, signal?: AbortSignal): Promise<Area>
   /** A page of the changes of one division, the latest first. */
   history(id: string, page: PageRequest, signal: AbortSignal): Promise<Page<Schemas['ChangeEntry']>>
   create(area: NewArea): Promise<void>
