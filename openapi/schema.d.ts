@@ -10209,7 +10209,8 @@ export interface components {
             ids?: components["schemas"]["Ids"];
         };
         RoleGranting: {
-            ids: components["schemas"]["Ids"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Ids"];
             roleIds: components["schemas"]["RoleIds"];
             validFrom?: components["schemas"]["Date"];
             validUntil?: components["schemas"]["Date"];
@@ -10219,7 +10220,8 @@ export interface components {
             unchanged: components["schemas"]["Id"][];
         } & WithRequired<components["schemas"]["BatchResult"], "done" | "refused">;
         RoleWithdrawal: {
-            ids: components["schemas"]["Ids"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Ids"];
             roleIds: components["schemas"]["RoleIds"];
         };
         UserRef: {
@@ -10290,7 +10292,8 @@ export interface components {
             idNumber?: string;
         };
         UserTransfer: {
-            ids: components["schemas"]["Ids"];
+            matching?: components["schemas"]["Matching"];
+            ids?: components["schemas"]["Ids"];
             orgId: components["schemas"]["Id"];
             /** @description As before where it is left out */
             position?: components["schemas"]["Position"];

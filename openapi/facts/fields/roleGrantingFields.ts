@@ -2,7 +2,8 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const roleGrantingFields = {
-  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
+  matching: { label: '全部符合条件的记录' },
+  ids: { label: '所选记录', minItems: 1, maxItems: 100 },
   roleIds: { label: '角色', required: true, minItems: 1, maxItems: 20 },
   validFrom: { label: '生效日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },
   validUntil: { label: '失效日期', pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u, format: 'date' },

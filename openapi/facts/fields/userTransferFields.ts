@@ -2,7 +2,8 @@
 import type { FieldRules } from '../../field-rule.ts'
 
 export const userTransferFields = {
-  ids: { label: '所选记录', required: true, minItems: 1, maxItems: 100 },
+  matching: { label: '全部符合条件的记录' },
+  ids: { label: '所选记录', minItems: 1, maxItems: 100 },
   orgId: { label: '目标机构', required: true, pattern: /^[0-9]{1,20}$/u, format: 'id' },
   position: { label: '新职务', maxLength: 50, pattern: /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>\u034F\u115F\u1160\u2800\u3164\uFFA0]*$/u, mistake: '职务不能包含 < >、控制字符和不可见字符' },
   keepsFormer: { label: '原主机构保留为兼职' },

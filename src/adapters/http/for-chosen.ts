@@ -1,4 +1,4 @@
-import type { Chosen, Every } from '../../core/list/chosen.ts'
+import { type Chosen, isEvery } from '../../core/list/chosen.ts'
 
 /** Milliseconds for all of a list: thousands of records, each with its audit row. */
 const patience = 180_000
@@ -9,5 +9,5 @@ export const forChosen = <Rest extends object = object>(chosen: Chosen, rest?: R
     ? { body: { ...(rest as Rest), matching: chosen }, within: patience } // as: spreading undefined adds nothing
     : { body: { ...(rest as Rest), ids: chosen } } // as: likewise
 
-// An array has a `filter` too.
-const isEvery = (chosen: Chosen): chosen is Every => 'count' in chosen
+/** The time of a batch whose body names its records itself. */
+export const withinFor = ({ matching }: { readonly matching?: unknown }) => (matching ? { within: patience } : {})

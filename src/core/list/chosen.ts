@@ -14,3 +14,9 @@ export const everyOf = (filters: Readonly<Record<string, unknown>>, count: numbe
   filter: Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, String(value)])),
   count,
 })
+
+/** The records of a batch as its body names them. */
+export const recordsOf = (chosen: Chosen) => (isEvery(chosen) ? { matching: chosen } : { ids: [...chosen] })
+
+// An array has a `filter` too.
+export const isEvery = (chosen: Chosen): chosen is Every => 'count' in chosen

@@ -1,5 +1,5 @@
 import type { BatchResult } from '../../core/list/batch-result.ts'
-import type { Chosen } from '../../core/list/chosen.ts'
+import type { Chosen, Every } from '../../core/list/chosen.ts'
 import type { EachOf, Handled } from './action.ts'
 
 /**
@@ -9,6 +9,12 @@ import type { EachOf, Handled } from './action.ts'
 export const eachOf = <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(
   run: (chosen: Chosen) => Promise<Result>,
 ): EachOf<Row, Result> => Object.assign(eachById<Row, Result>(run), { every: run })
+
+/** Runs such a batch for what a dialog is about: its rows, or all that the list finds. As `eachRow`. */
+export const eachIn = async <Row extends { readonly id: string }, Result extends BatchResult>(
+  { rows, every }: { readonly rows: readonly Row[]; readonly every?: Every | undefined },
+  run: (chosen: Chosen) => Promise<Result>,
+): Promise<Handled<Row, Result>> => handledBy(rows, await run(every ?? rows.map(({ id }) => id)))
 
 /** Runs a batch of the backend for the ids of rows; as `eachRow`. */
 export const eachById = <Row extends { readonly id: string }, Result extends BatchResult = BatchResult>(

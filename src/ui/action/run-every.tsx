@@ -50,7 +50,7 @@ function everyOutcome(
 }
 
 interface Run<Row, Result> extends Words<Row> {
-  readonly every: (chosen: EveryRow['every']) => Promise<Result & BatchResult>
+  readonly every: (chosen: EveryRow['every']) => Promise<(Result & BatchResult) | undefined>
   readonly word: (result: Result) => string | undefined
   readonly confirm: (question: Question) => Promise<boolean>
   /** Reloads the list, from which so many may be gone. */
@@ -59,7 +59,7 @@ interface Run<Row, Result> extends Words<Row> {
 }
 
 /**
- * An action on all that a list finds: asks, runs, notifies, reloads. Undefined where the user has refused, and after a
+ * An action on all that a list finds: asks, runs, notifies, reloads. Undefined where the user has refused or cancelled, and after a
  * failed call, which the HTTP client has shown: their number may have changed, or a part have been done.
  */
 export async function runEvery<Row, Result>(
@@ -69,6 +69,7 @@ export async function runEvery<Row, Result>(
   if (!(await confirm(everyQuestion(all, words)))) return undefined
   try {
     const result = await every(all.every)
+    if (!result) return undefined
     reload(result.done.length)
     const outcome = everyOutcome(result, { word: word(result) ?? words.label, unit: words.unit })
     if (outcome.unhandled.length === 0) succeed(outcome.summary)

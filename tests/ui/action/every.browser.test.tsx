@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { ApiError } from '../../../src/core/failure/api-error.ts'
 import type { Chosen } from '../../../src/core/list/chosen.ts'
 import type { EveryRow } from '../../../src/ui/action/action.ts'
-import { eachOf } from '../../../src/ui/action/each-by-id.ts'
+import { eachIn, eachOf } from '../../../src/ui/action/each-by-id.ts'
 import { useAction } from '../../../src/ui/action/use-action.ts'
+import { useInDialog } from '../../../src/ui/action/use-in-dialog.ts'
 import { renderUi, toasts } from '../support/render-ui.tsx'
 
 const all: EveryRow = {
@@ -87,5 +88,48 @@ it('2.4 a refusal of the whole, such as another number of records, reloads the l
   const { list, outcomes } = await open(run)
   await page.getByRole('button', { name: '停用 3,214 人' }).click()
   await vi.waitFor(() => expect(outcomes).toEqual([undefined]))
+  expect(list.reload).toHaveBeenCalledTimes(1)
+})
+
+it('2.4 an action of a dialog is told of all that the list finds; a dialog that is closed runs nothing', async () => {
+  const run = vi.fn(async () => ({ done: ['1', '2'], refused: [] }))
+  const outcomes: unknown[] = []
+  const list = { reload: vi.fn() }
+  const Starter = () => {
+    const { eachOf: each, dialog } = useInDialog<{ readonly id: string }>()
+    const action = useAction(list, { label: '调动', unit: '人', each, done: '已调动' })
+    return (
+      <>
+        <button type="button" onClick={() => void action.startEvery?.(all).then((outcome) => outcomes.push(outcome))}>
+          开始
+        </button>
+        {dialog && (
+          <div role="dialog" aria-label="调动用户">
+            全部 {dialog.every?.count} 人
+            <button type="button" onClick={dialog.onClose}>
+              关闭
+            </button>
+            <button type="button" onClick={() => void eachIn(dialog, run).then(dialog.onDone).then(dialog.onClose)}>
+              保存
+            </button>
+          </div>
+        )}
+      </>
+    )
+  }
+  await renderUi(<Starter />)
+  for (const [press, expected] of [
+    ['关闭', undefined],
+    ['保存', { summary: '已调动 2 人', unhandled: [] }],
+  ] as const) {
+    outcomes.length = 0
+    await page.getByText('开始').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '调动 3,214 人' }).click()
+    const dialog = page.getByRole('dialog', { name: '调动用户' })
+    await expect.element(dialog).toHaveTextContent('全部 3214 人关闭保存')
+    await dialog.getByRole('button', { name: press }).click()
+    await vi.waitFor(() => expect(outcomes).toEqual([expected]))
+  }
+  expect(run.mock.calls).toEqual([[{ filter: { status: 'normal' }, count: 3214 }]])
   expect(list.reload).toHaveBeenCalledTimes(1)
 })

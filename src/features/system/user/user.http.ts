@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../adapters/http/api-client.ts'
 import { exportOver } from '../../../adapters/http/export-over.ts'
-import { forChosen } from '../../../adapters/http/for-chosen.ts'
+import { forChosen, withinFor } from '../../../adapters/http/for-chosen.ts'
 import { overApi } from '../../../adapters/http/over-api.ts'
 import { throwRefusal } from '../../../adapters/http/throw-refusal.ts'
 import { userAccessGateway } from './parts/access/user-access.http.ts'
@@ -48,7 +48,8 @@ export const userGateway = (api: ApiClient): UserGateway => ({
   resetFactors: (id) => api.post('/api/system/user/reset-factors', { body: { id } }),
   bindings: (id) => api.get('/api/system/user/bindings', { query: { id }, quiet: true }),
   unbind: (id, source) => api.post('/api/system/user/unbind', { body: { id, source } }),
-  transfer: (transfer) => api.post('/api/system/user/transfer', { body: transfer, quiet: true }),
+  transfer: (transfer) =>
+    api.post('/api/system/user/transfer', { body: transfer, quiet: true, ...withinFor(transfer) }),
   remove: (ids) => api.post('/api/system/user/remove', forChosen(ids)),
 })
 

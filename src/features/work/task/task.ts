@@ -8,7 +8,9 @@ import {
   transferTasksPermission,
   urgeTasksPermission,
 } from '../../../../openapi/facts.ts'
+import { countText } from '../../../../openapi/text/count-text.ts'
 import { optionsOf } from '../../../core/form/options-of.ts'
+import type { Every } from '../../../core/list/chosen.ts'
 import type { Task, TaskKind } from '../../../core/task/task.ts'
 import type { Waiting } from '../../../core/task/waiting-tasks.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
@@ -68,8 +70,15 @@ export const laterChoices = (now: number) => [
 ]
 
 /** What an action is about: its titles. */
-export const titlesOf = (rows: readonly Task[]) => [
-  ['待办', rows.length === 1 ? rows[0]?.name : `${rows[0]?.name}等 ${rows.length} 项`] as const,
+export const titlesOf = (rows: readonly Task[], every?: Every) => [
+  [
+    '待办',
+    every
+      ? `符合条件的全部 ${countText(every.count)} 项`
+      : rows.length === 1
+        ? rows[0]?.name
+        : `${rows[0]?.name}等 ${rows.length} 项`,
+  ] as const,
 ]
 
 /** Why it cannot be marked as read. */

@@ -57,7 +57,7 @@ export const useTaskActions = (list: Reloadable) => {
     need: may.snooze,
     visible: (task) => isOwn(task) && (task.status === 'todo' || task.status === 'later'),
     cannot: notDeferrable,
-    each: deferring.each,
+    each: deferring.eachOf,
     // What was put off already had another time, which would be lost.
     undo: (tasks) => (tasks.every(({ status }) => status === 'todo') ? () => gateway.snooze(idsOf(tasks)) : undefined),
     done: '已设置稍后提醒',

@@ -50,14 +50,14 @@ export const useAccessActions = (list: Reloadable): AccessActions => {
     done: '已强制下线',
   })
   const shared = { need: mayAccess.grant, unit: '人', cannot }
-  const granted = { ...shared, each: granting.each, ...roleChangeWords('已授予角色', '已有所选角色') }
+  const granted = { ...shared, each: granting.eachOf, ...roleChangeWords('已授予角色', '已有所选角色') }
   const assign = useAction<User, RoleChanges>(list, { ...granted, label: '分配角色' })
   const grant = useAction<User, RoleChanges>(list, { ...granted, label: '授予角色', icon: 'plus' })
   const withdraw = useAction<User, RoleChanges>(list, {
     ...shared,
     label: '收回角色',
     icon: 'minus',
-    each: withdrawing.each,
+    each: withdrawing.eachOf,
     ...roleChangeWords('已收回角色', '没有所选角色'),
   })
 

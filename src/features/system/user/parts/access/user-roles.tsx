@@ -1,5 +1,7 @@
 import { roleGrantingFields } from '../../../../../../openapi/facts.ts'
-import { handledBy } from '../../../../../ui/action/each-by-id.ts'
+import { countText } from '../../../../../../openapi/text/count-text.ts'
+import { type Chosen, recordsOf } from '../../../../../core/list/chosen.ts'
+import { eachIn } from '../../../../../ui/action/each-by-id.ts'
 import { namesOf } from '../../../../../ui/action/names-of.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { DateField, SelectField } from '../../../../../ui/form/choice-fields.tsx'
@@ -15,7 +17,7 @@ interface Props extends InDialog<User, RoleChanges> {
 }
 
 /** 授予角色, for a period if one is given, and 收回角色: for one user or many. */
-export const UserRoles = ({ rows: users, withdraws = false, onDone, onClose }: Props) => {
+export const UserRoles = ({ rows: users, every, withdraws = false, onDone, onClose }: Props) => {
   const gateway = useService(UserAccessGateway)
   const assignable = useAssignableRoles(mayAccess.grant)
   const [one, ...others] = users
@@ -26,21 +28,27 @@ export const UserRoles = ({ rows: users, withdraws = false, onDone, onClose }: P
     record: users,
     valuesOf: () => ({ roleIds: [] as string[], validFrom: '', validUntil: '' }),
     save: async ({ roleIds, ...term }) => {
-      const ids = users.map(({ id }) => id)
-      const changes = await (withdraws
-        ? gateway.withdrawRoles({ ids, roleIds })
-        : gateway.grantRoles({ ids, roleIds, ...term }))
-      onDone(handledBy(users, changes))
+      const change = (chosen: Chosen) =>
+        withdraws
+          ? gateway.withdrawRoles({ ...recordsOf(chosen), roleIds })
+          : gateway.grantRoles({ ...recordsOf(chosen), roleIds, ...term })
+      onDone(await eachIn({ rows: users, every }, change))
     },
     onSaved: () => {},
     onClose,
   })
-  const options = withdraws
-    ? [...held].map(([value, label]) => ({ value, label }))
-    : assignable.roles.map(({ id, name }) => ({ value: id, label: name }))
+  // Who they all are, and what they have, is not known here.
+  const options =
+    withdraws && !every
+      ? [...held].map(([value, label]) => ({ value, label }))
+      : assignable.roles.map(({ id, name }) => ({ value: id, label: name }))
   const verb = withdraws ? '收回' : '授予'
   return (
-    <RecordDialog title={`${verb}角色：${namesOf(users, '人')}`} submitLabel={verb} form={form}>
+    <RecordDialog
+      title={`${verb}角色：${every ? `全部 ${countText(every.count)} 人` : namesOf(users, '人')}`}
+      submitLabel={verb}
+      form={form}
+    >
       {single && <p>现有角色：{rolesWithTerms(single) || '无'}</p>}
       <SelectField
         name="roleIds"

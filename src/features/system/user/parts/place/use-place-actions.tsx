@@ -14,7 +14,7 @@ const UserTransfer = lateDialog('调动用户', () => import('./user-transfer.ts
 /** What is done with the place of a user: 调动, with the dialog that asks where to. */
 export const usePlaceActions = (list: Reloadable) => {
   const me = useStateValue(useService(Account).user)?.id
-  const { each, dialog } = useInDialog<User>()
+  const { eachOf, dialog } = useInDialog<User>()
   const transfer = useAction<User>(list, {
     label: '调动',
     icon: 'sitemap',
@@ -24,7 +24,7 @@ export const usePlaceActions = (list: Reloadable) => {
       if (id === me) return '这是当前登录的账号'
       return refusalOf(transferUsersSteps)({ status })
     },
-    each,
+    each: eachOf,
     done: '已调动',
   })
   return { transfer, dialog: dialog && <UserTransfer {...dialog} /> }

@@ -1,5 +1,6 @@
 import { userTransferFields } from '../../../../../../openapi/facts.ts'
-import { eachById } from '../../../../../ui/action/each-by-id.ts'
+import { recordsOf } from '../../../../../core/list/chosen.ts'
+import { eachIn } from '../../../../../ui/action/each-by-id.ts'
 import type { InDialog } from '../../../../../ui/action/use-in-dialog.ts'
 import { DescriptionList } from '../../../../../ui/description-list/description-list.tsx'
 import { CheckField } from '../../../../../ui/form/check-field.tsx'
@@ -13,7 +14,7 @@ import { may, type User, UserGateway } from '../../user.ts'
 import { transferDetails } from './user-place.ts'
 
 /** 调动: moves users to another main organisation, once it has shown how many and where to. */
-export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
+export const UserTransfer = ({ rows, every, onDone, onClose }: InDialog<User>) => {
   const gateway = useService(UserGateway)
   const organisations = useOrganisations(may.transfer)
   const { source, titleOf, pathOf } = organisations
@@ -21,7 +22,8 @@ export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
     fields: userTransferFields,
     record: undefined,
     valuesOf: () => ({ orgId: '', position: '', keepsFormer: false }),
-    save: async (values) => onDone(await eachById<User>((ids) => gateway.transfer({ ...values, ids: [...ids] }))(rows)),
+    save: async (values) =>
+      onDone(await eachIn({ rows, every }, (chosen) => gateway.transfer({ ...values, ...recordsOf(chosen) }))),
     onSaved: () => undefined,
     onClose,
   })
@@ -31,7 +33,7 @@ export const UserTransfer = ({ rows, onDone, onClose }: InDialog<User>) => {
       <TreeField name="orgId" {...source} nameOf={titleOf} lookup={organisations} wide />
       <TextField name="position" hint="不填则保留各人现在的职务" />
       <CheckField name="keepsFormer" />
-      <DescriptionList of={transferDetails(rows, { target: orgId === '' ? '' : pathOf(orgId), keepsFormer })} />
+      <DescriptionList of={transferDetails(rows, { target: orgId === '' ? '' : pathOf(orgId), keepsFormer }, every)} />
     </RecordDialog>
   )
 }
