@@ -47,8 +47,8 @@ const counts = growingCounts({ name: 'audit', column: 'audit.id', by: ['users', 
 const spans = growingSpans({ name: 'audit', column: 'audit.created_at', order: 'createTime' })
 
 /**
- * A page of what was changed, or by `result` of what was refused or failed, of the account's reach and every filter, and
- * of that only the rows with the given ids.
+ * A page of what was changed, or by `result` of what was refused or failed, of the account's reach and every filter,
+ * and of that only the rows with the given ids.
  */
 const pageOfOperations = (context: LogReader & KnowsWords, query: Query, ids?: readonly string[]) =>
   query.result === undefined || query.result === 'completed'

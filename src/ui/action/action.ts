@@ -85,8 +85,8 @@ interface Whole<Row, Result> {
 type Each<Row, Result> = (rows: readonly Row[]) => Promise<Handled<Row, Result> | undefined>
 
 /**
- * An `each` that can be run for all that a list finds as well (`eachOf`), undefined where its dialog was cancelled; rejects
- * as `run`.
+ * An `each` that can be run for all that a list finds as well (`eachOf`), undefined where its dialog was cancelled;
+ * rejects as `run`.
  */
 export type EachOf<Row, Result> = Each<Row, Result> & { readonly every: (all: Every) => Promise<Result | undefined> }
 

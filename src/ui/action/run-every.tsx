@@ -59,8 +59,8 @@ interface Run<Row, Result> extends Words<Row> {
 }
 
 /**
- * An action on all that a list finds: asks, runs, notifies, reloads. Undefined where the user has refused or cancelled, and after a
- * failed call, which the HTTP client has shown: their number may have changed, or a part have been done.
+ * An action on all that a list finds: asks, runs, notifies, reloads. Undefined where the user has refused or cancelled,
+ * and after a failed call, which the HTTP client has shown: their number may have changed, or a part have been done.
  */
 export async function runEvery<Row, Result>(
   all: EveryRow,

@@ -34,8 +34,8 @@ export const useInDialog = <Row, Result = undefined>() => {
       setDialog({ rows, every, onDone: (handled) => resolve(handled as Handled<Row, Result>), onClose })
     })
   const each = (rows: readonly Row[]) => open(rows)
-  const eachOf = Object.assign(each, {
-    every: async (all: Every) => (await open([], all))?.result,
-  }) as EachOf<Row, Result extends undefined ? BatchResult : Result> // as: such a dialog ends with the result of its batch
+  const every = async (all: Every) => (await open([], all))?.result
+  // as: such a dialog ends with the result of its batch
+  const eachOf = Object.assign(each, { every }) as EachOf<Row, Result extends undefined ? BatchResult : Result>
   return { each, eachOf, dialog }
 }

@@ -44,6 +44,26 @@ describe('all that a list finds', () => {
     expect(new Set(rows.map(({ trace_id }) => trace_id)).size).toBe(1)
   })
 
+  it('2.4 roles are given to all that a filter finds, and all of them move to another office', async () => {
+    const ids = await people('allgranted', 3)
+    const all = every(3, { keyword: 'allgranted' })
+    const granted = await admin.post('/api/system/user/grant-roles', { ...all, roleIds: ['3'] })
+    expect([granted.status, granted.body.data]).toEqual([
+      200,
+      { done: expect.arrayContaining([...ids]), refused: [], unchanged: [] },
+    ])
+    const again = await admin.post('/api/system/user/grant-roles', { ...all, roleIds: ['3'] })
+    expect(again.body.data.unchanged.toSorted()).toEqual(ids.toSorted())
+    const withdrawn = await admin.post('/api/system/user/withdraw-roles', { ...all, roleIds: ['3'] })
+    expect(withdrawn.body.data.done.toSorted()).toEqual(ids.toSorted())
+    const moved = await admin.post('/api/system/user/transfer', { ...all, orgId: '1' })
+    expect(moved.body.data.done.toSorted()).toEqual(ids.toSorted())
+    const { body } = await admin.get('/api/system/user/list', { keyword: 'allgranted' })
+    expect(new Set(body.data.map(({ orgId }: { orgId: string }) => orgId))).toEqual(new Set(['1']))
+    const beyond = { ...every(4, { keyword: 'allgranted' }), orgId: '1' }
+    expect((await admin.post('/api/system/user/transfer', beyond)).status).toBe(409)
+  })
+
   it('2.4 where they are not as many as was told, nothing is done, and the answer says both numbers', async () => {
     await people('counted', 2)
     const { status, body } = await disable(admin, every(1, { keyword: 'counted' }))
@@ -126,26 +146,6 @@ describe('all that a list finds', () => {
     expect(body.data.refused).toContainEqual({ id: own, name: '王建国', code: 'AA0001', message: '不能锁定自己的账号' })
     const { body: locked } = await admin.get('/api/system/user/list', { status: 'locked' })
     expect(locked.total).toBeGreaterThanOrEqual(body.data.done.length)
-  })
-
-  it('2.4 roles are given to all that a filter finds, and all of them move to another office', async () => {
-    const ids = await people('allgranted', 3)
-    const all = every(3, { keyword: 'allgranted' })
-    const granted = await admin.post('/api/system/user/grant-roles', { ...all, roleIds: ['3'] })
-    expect([granted.status, granted.body.data]).toEqual([
-      200,
-      { done: expect.arrayContaining([...ids]), refused: [], unchanged: [] },
-    ])
-    const again = await admin.post('/api/system/user/grant-roles', { ...all, roleIds: ['3'] })
-    expect(again.body.data.unchanged.toSorted()).toEqual(ids.toSorted())
-    const withdrawn = await admin.post('/api/system/user/withdraw-roles', { ...all, roleIds: ['3'] })
-    expect(withdrawn.body.data.done.toSorted()).toEqual(ids.toSorted())
-    const moved = await admin.post('/api/system/user/transfer', { ...all, orgId: '1' })
-    expect(moved.body.data.done.toSorted()).toEqual(ids.toSorted())
-    const { body } = await admin.get('/api/system/user/list', { keyword: 'allgranted' })
-    expect(new Set(body.data.map(({ orgId }: { orgId: string }) => orgId))).toEqual(new Set(['1']))
-    const beyond = { ...every(4, { keyword: 'allgranted' }), orgId: '1' }
-    expect((await admin.post('/api/system/user/transfer', beyond)).status).toBe(409)
   })
 
   it('2.4 every operation that takes filters names a paged list, and no other takes them', () => {

@@ -4,8 +4,8 @@ import type { Database } from '../../../database/schema.ts'
 const slice = 500
 
 /**
- * Deletes the records from before a time, in milliseconds since 1970, and the oldest of those beyond a number of rows, in
- * small slices.
+ * Deletes the records from before a time, in milliseconds since 1970, and the oldest of those beyond a number of rows,
+ * in small slices.
  */
 export async function trimRefusals(
   db: Database,
