@@ -35,7 +35,8 @@ const pageOf = pagedLarge(
 
 /**
  * A page of the changes that were refused (`result` refused: the answer was 4xx) or failed (5xx), of the account's
- * reach and every filter, and of that only the rows with the given ids. None has a kind of record: a filter by it finds none.
+ * reach and every filter, and of that only the rows with the given ids. None has a kind of record: a filter by it finds
+ * none.
  */
 export async function pageOfRefused({ db, account, clock }: LogReader, query: Query, ids?: readonly string[]) {
   const conditions = [...(await conditionsOf(db, account, query)), ...chosen(ids)]
