@@ -32,6 +32,9 @@ const commit = (): string => {
   }
 }
 
+/** Milliseconds since 1970; that of the commit in a package, whose bytes are always the same. */
+const builtAt = (): number => Number(process.env['SOURCE_DATE_EPOCH'] ?? 0) * 1000 || Date.now()
+
 /**
  * Marks the page with its build: version, id, time, commit. The id is a hash of all file names, which contain content
  * hashes, so that the same sources built twice are the same build; the other values are in no script, because they
@@ -45,7 +48,7 @@ const buildMark: Plugin = {
     handler: (_html, { bundle }) => {
       const files = Object.keys(bundle ?? {}).filter((name) => !name.endsWith('.html'))
       const id = createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 12)
-      const content = [packageJson.version, id, Date.now(), commit()].join(' ')
+      const content = [packageJson.version, id, builtAt(), commit()].join(' ')
       return [{ tag: 'meta', attrs: { name: 'build', content }, injectTo: 'head' }]
     },
   },
@@ -298,7 +301,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'adapters',
-          include: ['tests/{adapters,app,features,openapi,architecture}/**/*.test.ts'],
+          include: ['tests/{adapters,app,features,openapi,architecture,packaging}/**/*.test.ts'],
           exclude: [...exclude, '**/*.browser.test.*'],
         },
       },

@@ -11,14 +11,18 @@ export interface Release {
 }
 
 const root = new URL('../../', import.meta.url)
+/** Written by the packager. */
+const packed = new URL('release.json', root)
+
+/** Whether this code is a package, which has its own Node and command; otherwise a checkout. */
+export const isPackage = (): boolean => existsSync(packed)
 
 /** The version of `package.json`, and the commit that the package was made of, or that is checked out. */
 export function release(): Release {
   // as: our own file
   const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { readonly version: string }
-  const packed = new URL('release.json', root)
   // as: written by the packager
-  if (existsSync(packed)) return JSON.parse(readFileSync(packed, 'utf8')) as Release
+  if (isPackage()) return JSON.parse(readFileSync(packed, 'utf8')) as Release
   return { version, commit: checkedOut() }
 }
 

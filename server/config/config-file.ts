@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { type ProviderConfig, providerList } from './provider-config.ts'
 
+/** The file of the configuration: that of the variable `CONFIG_FILE`, else `.env` of the current folder. */
+export const configFile = (environment: NodeJS.ProcessEnv): string => environment['CONFIG_FILE'] || '.env'
+
 /** The errors in the configuration, one line per variable. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { entries } from '../kernel/parameters/catalogue.ts'
 import type { Address } from './address.ts'
 import type { Bucket } from './bucket.ts'
-import { ConfigurationError, providersIn, variablesIn } from './config-file.ts'
+import { ConfigurationError, configFile, providersIn, variablesIn } from './config-file.ts'
 import { sampleAesKey, variables } from './config-variables.ts'
 import type { DemoSize } from './demo-size.ts'
 import type { ProviderConfig } from './provider-config.ts'
@@ -145,11 +145,13 @@ function refuseUnsafe({ AES_KEY, PUBLIC_URL, DATABASE_URL, SECRET_KEY, SMS_URL }
 }
 
 /**
- * Reads the configuration from the environment and, with lower priority, the file `.env`. An unknown name in the file
- * is an error, because it is probably misspelt; so is a line that is not an assignment.
+ * Reads the configuration from the environment and, with lower priority, the file `.env`, or that of `CONFIG_FILE`,
+ * which has to be there. An unknown name in the file is an error, because it is probably misspelt; so is a line that is
+ * not an assignment.
  */
-export function readConfig(environment: NodeJS.ProcessEnv, file = '.env'): Config {
-  const fromFile = existsSync(file) ? variablesIn(file) : {}
+export function readConfig(environment: NodeJS.ProcessEnv, file = configFile(environment)): Config {
+  const isNamed = Boolean(environment['CONFIG_FILE'])
+  const fromFile = isNamed || existsSync(file) ? variablesIn(file) : {}
   const unknown = Object.keys(fromFile).filter((name) => !(name in variables))
   if (unknown.length > 0) {
     throw new ConfigurationError(unknown.map((name) => `${file} 中的变量 ${name} 不存在，请检查拼写`).join('\n'))
