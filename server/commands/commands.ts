@@ -1,22 +1,25 @@
 import { parseArgs } from 'node:util'
 import { distance } from 'fastest-levenshtein'
-import { ConfigurationError } from '../config/config-file.ts'
+import { migrations } from '../areas.ts'
+import { ConfigurationError, configFile } from '../config/config-file.ts'
 import { quietFiles } from '../files/choose-file-store.ts'
 import { keepFormerKey } from '../identity/audit-keys.ts'
 import { vaultOf } from '../identity/vault.ts'
 import { takeBackup } from './backup/backup.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { checkFiles } from './check-files.ts'
+import { checkUpgrade } from './check-upgrade.ts'
 import { type Command, type Given, type Outcome, type Site, start } from './command.ts'
 import { examine } from './doctor/doctor.ts'
-import { release, releaseText } from './release.ts'
+import { writeFirstConfig } from './first-config.ts'
+import { isPackage, release, releaseText } from './release.ts'
 import { resealSecrets } from './reseal-secrets.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { verifyAudit } from './verify-audit.ts'
 import { verifyDraw } from './verify-draw.ts'
 
-/** How a command is begun. */
-const begun = 'node server/main.ts'
+/** How a command is begun, in a package and in a checkout. */
+const begun = isPackage() ? 'auth-centre' : 'node server/main.ts'
 
 /** The commands by their words, in the order of the help. */
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -25,6 +28,15 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       about: '显示版本和提交号',
       run: async () => ({ text: releaseText(release()), exitCode: 0 }),
+    },
+  ],
+  [
+    'init',
+    {
+      takes: '网址',
+      values: [1, 1],
+      about: '为新的生产环境写配置文件：用户访问的网址，和随机的密钥',
+      run: ({ values: [address = ''] }) => writeFirstConfig(address, configFile(process.env)),
     },
   ],
   [
@@ -39,6 +51,13 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       about: '升级数据库的结构，不启动服务器；服务器启动时也会升级',
       run: (_given, site) => site.database(true, async () => ({ text: '数据库已是本版本的结构', exitCode: 0 })),
+    },
+  ],
+  [
+    'upgrade check',
+    {
+      about: '说明本版本启动时将怎样升级数据库、大约多久；不改动任何内容',
+      run: (_given, site) => site.database(false, (db) => checkUpgrade(db, migrations)),
     },
   ],
   [

@@ -3,8 +3,8 @@ import { migrations } from '../areas.ts'
 import type { Config } from '../config/config.ts'
 import { ConfigurationError } from '../config/config-file.ts'
 import { databaseFile, refuseLost } from '../database/kept-file.ts'
-import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { upgradeSchema } from '../database/release-line.ts'
 import type { Database } from '../database/schema.ts'
 import { refuseUnfinished } from '../database/unfinished-restore.ts'
 import { auditKeysOf } from '../identity/audit-keys.ts'
@@ -23,7 +23,7 @@ export function siteOf(config: () => Config): Site {
       signAudit(db, auditKeysOf(read))
       try {
         await refuseEmpty(db)
-        if (migrates) await migrate(db, migrations, console.log)
+        if (migrates) await upgradeSchema(db, migrations, console.log)
         return await work(db)
       } finally {
         await db.destroy()

@@ -4,8 +4,8 @@ import { migrations } from '../areas.ts'
 import { isStart } from '../commands/command.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { markKept } from '../database/kept-file.ts'
-import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
+import { upgradeSchema } from '../database/release-line.ts'
 import { refuseUnfinished } from '../database/unfinished-restore.ts'
 import { quietFiles, refuseLostFiles } from '../files/choose-file-store.ts'
 import { siteAddress } from '../http/origin.ts'
@@ -54,7 +54,7 @@ async function prepareDatabase(config: Config): Promise<Accounts> {
   const db = openDatabase(config, Number.POSITIVE_INFINITY)
   signAudit(db, auditKeysOf(config))
   try {
-    await migrate(db, migrations, say)
+    await upgradeSchema(db, migrations, say)
     await refuseLostFiles(db, config)
     for (const warning of await lostSecrets(db, config)) console.warn(warning)
     const accounts = await prepareAccounts(db, config, Date.now(), { files: quietFiles(config), say })
@@ -102,8 +102,7 @@ async function serve(config: Config): Promise<void> {
 
   await app.listen({ host: config.host, port: config.port })
   if (config.management && metrics) {
-    const migration = Object.keys(migrations).toSorted().at(-1) ?? ''
-    const health = () => healthOf({ ...kept, migration })
+    const health = () => healthOf({ ...kept, migrations: Object.keys(migrations) })
     const watched = await serveManagement(config.management, { health, metrics, draining: () => stopping })
     console.log(`健康检查：${addressOf(watched)}/health/ready，指标：${addressOf(watched)}/metrics`)
   }

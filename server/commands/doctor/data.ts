@@ -6,6 +6,7 @@ import { databaseFile } from '../../database/kept-file.ts'
 import { migrationsRun } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
 import { postgresqlMajor } from '../../database/postgresql-major.ts'
+import { newerThan } from '../../database/release-line.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { lostSecrets } from '../../start/lost-secrets.ts'
@@ -52,8 +53,11 @@ async function engineFinding(db: Database): Promise<Finding> {
 async function schemaFinding(db: Database): Promise<Finding> {
   const run = await migrationsRun(db)
   const newer = run.filter((name) => !(name in migrations))
-  if (newer.length > 0)
-    return fault(`数据库已由更新的版本升级（${newer.at(-1)}）：请启动更新的版本，或先恢复升级前的备份`)
+  if (newer.length > 0) {
+    const mark = await newerThan(db, migrations)
+    if (typeof mark === 'object') return good(`数据库已由 ${mark.release} 升级，本版本仍能使用它`)
+    return fault(mark ?? `数据库已由更新的版本升级（${newer.at(-1)}）：请启动更新的版本，或先恢复升级前的备份`)
+  }
   const pending = Object.keys(migrations).filter((name) => !run.includes(name)).length
   return pending === 0 ? good('数据库是本版本的结构') : warning(`数据库有 ${pending} 项升级未做：启动时进行，请先备份`)
 }

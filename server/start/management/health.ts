@@ -19,23 +19,24 @@ interface Subject {
   readonly db: Database
   readonly config: Pick<Config, 'dataDirectory' | 'databaseUrl' | 'filesBucket' | 'filesDirectory'>
   readonly files: Pick<FileStore, 'get'>
-  /** The name of the last migration that this release knows. */
-  readonly migration: string
+  /** The names of the migrations that this release knows; a newer one may have run more of them. */
+  readonly migrations: readonly string[]
 }
 
 /** A check that takes longer has no answer; the calls would have none either. */
 const patience = 3000
 
 /** Looks at everything that the server needs. Never rejects. */
-export async function healthOf({ db, config, files, migration }: Subject): Promise<Health> {
+export async function healthOf({ db, config, files, migrations }: Subject): Promise<Health> {
   const needs: Readonly<Record<Need, () => Promise<string | undefined>>> = {
     database: async () => {
       await sql`select 1`.execute(db)
       return undefined
     },
     migrations: async () => {
-      const last = (await migrationsRun(db)).at(-1)
-      return last === migration ? undefined : `数据库的结构是 ${last ?? '空的'}，本版本是 ${migration}`
+      const run = new Set(await migrationsRun(db))
+      const lacking = migrations.filter((name) => !run.has(name))
+      return lacking.length === 0 ? undefined : `数据库缺少本版本的 ${lacking.length} 项升级：${lacking.join('、')}`
     },
     files: async () => {
       // A bucket answers whether it has a file; a folder has to be writable once it is there.

@@ -53,8 +53,10 @@ it.each(['--help', '-h', 'help'])('32.3: %s shows every command in Chinese', asy
   expect(usages).toEqual([
     '  [start]',
     '  version',
+    '  init 网址',
     '  doctor',
     '  migrate',
+    '  upgrade check',
     '  audit verify [--from 条号:摘要]',
     '  files check',
     '  backup 文件或目录 [--keep 份数]',
@@ -80,15 +82,18 @@ describe('32.3: a command makes no database', () => {
   const site = (folder = location.dataDirectory) =>
     siteOf(() => parseConfig({ DATA_DIR: folder, DATABASE_URL: location.databaseUrl ?? '' }))
 
-  it.each(['migrate', 'audit verify', 'files check', 'keys rotate', 'secrets reseal'])('%s', async (name) => {
-    const folder = join(location.dataDirectory, 'wrong')
-    const said = await refusal(words(name), site(folder))
-    expect(said).toBe(
-      location.databaseUrl === undefined
-        ? `数据目录 ${folder} 中没有数据库：请检查环境变量 DATA_DIR，或在服务器运行的目录中执行`
-        : '此数据库中没有本系统的数据：请检查环境变量 DATABASE_URL 或 DATA_DIR',
-    )
-    expect(existsSync(folder)).toBe(false)
-    expect(await readdir(location.dataDirectory)).toEqual([])
-  })
+  it.each(['migrate', 'upgrade check', 'audit verify', 'files check', 'keys rotate', 'secrets reseal'])(
+    '%s',
+    async (name) => {
+      const folder = join(location.dataDirectory, 'wrong')
+      const said = await refusal(words(name), site(folder))
+      expect(said).toBe(
+        location.databaseUrl === undefined
+          ? `数据目录 ${folder} 中没有数据库：请检查环境变量 DATA_DIR，或在服务器运行的目录中执行`
+          : '此数据库中没有本系统的数据：请检查环境变量 DATABASE_URL 或 DATA_DIR',
+      )
+      expect(existsSync(folder)).toBe(false)
+      expect(await readdir(location.dataDirectory)).toEqual([])
+    },
+  )
 })

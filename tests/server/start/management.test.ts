@@ -44,7 +44,7 @@ describe('32.7: what the server needs', () => {
       db: site.db,
       config: { dataDirectory: folder, filesDirectory: join(folder, 'files') },
       files: memoryFiles(),
-      migration: last,
+      migrations: [last],
       ...change,
     })
 
@@ -62,9 +62,9 @@ describe('32.7: what the server needs', () => {
   })
 
   it('lacks a migration', async () => {
-    const { status, checks } = await look({ migration: '9999-next' })
+    const { status, checks } = await look({ migrations: [last, '9999-next'] })
     expect(status).toBe('down')
-    expect(checks.migrations).toEqual({ status: 'down', reason: `数据库的结构是 ${last}，本版本是 9999-next` })
+    expect(checks.migrations).toEqual({ status: 'down', reason: '数据库缺少本版本的 1 项升级：9999-next' })
     expect(checks.database).toEqual({ status: 'up' })
   })
 
