@@ -39,7 +39,8 @@ export async function passSpans(
   const spans = edges.slice(1).map((to, place) => ({ from: edges[place] ?? to, to }))
   let rest = skipped
   for (const { from, to } of descending ? spans.toReversed() : spans) {
-    const span: Condition = { test: sql<SqlBool>`(${at} >= ${from} and ${at} < ${to})` }
+    const within = sql<SqlBool>`(${at} >= ${from} and ${at} < ${to})`
+    const span: Condition = { test: within, leading: within }
     const passed = await count(db, name, [...ofMany, span], span)
     if (passed > rest) return { after: descending ? sql`${at} < ${to}` : sql`${at} >= ${from}`, skipped: rest }
     rest -= passed

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DatabaseLocation, openDatabase } from '../../../server/database/open.ts'
-import { oneArena, youngGeneration } from '../../../server/start/memory-settings.ts'
+import { allocator, youngGeneration } from '../../../server/start/memory-settings.ts'
 import { fillOpen } from '../../support/fill-database.ts'
 import { json, openJsonSource } from '../../support/json-source.ts'
 import { administer, databaseAddress } from '../../support/postgresql.ts'
@@ -92,7 +92,7 @@ const carriedOut = (location: DatabaseLocation, url: string, id: string): Promis
     // With the memory settings of the server, of whose process this shows the part of a synchronisation.
     const child = spawn(process.execPath, [youngGeneration, '--expose-gc', script, JSON.stringify(location), url, id], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...oneArena },
+      env: { ...process.env, ...allocator },
     })
     let printed = ''
     child.stdout.setEncoding('utf8').on('data', (text) => (printed += text))

@@ -231,7 +231,10 @@ describe('the server’s process', { timeout: 120_000 }, () => {
     const settings = async (file: string) =>
       (await readFile(`/proc/${server.process.pid}/${file}`, 'utf8').catch(() => 'no Linux')).split('\0')
     expect(await settings('environ')).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^(MALLOC_ARENA_MAX=1|no Linux)$/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^(MALLOC_ARENA_MAX=1|no Linux)$/),
+        expect.stringMatching(/^(MALLOC_MMAP_THRESHOLD_=1000000|no Linux)$/),
+      ]),
     )
     expect(await settings('cmdline')).toEqual(
       expect.arrayContaining([expect.stringMatching(/^(--max-semi-space-size=8|no Linux)$/)]),
