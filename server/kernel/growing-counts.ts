@@ -59,8 +59,8 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
         upTo: settled,
         total: await settledTotal(db, { table, at, settled, conditions }, lead),
       }
-      // A span that ends before them has none of the rows that were added, which the database is to see from the index:
-      // looking at one of them, it would first read all users.
+      // A span that ends before them has none of the rows that were added, which the database is to see from the
+      // index: looking at one of them, it would first read all users.
       const span = lead?.leading && !lead.parts ? lead : undefined
       const added = await conditions
         .reduce((rows, one) => rows.where(one === span ? one.test : opaque(one.test)), allOf(db, table))

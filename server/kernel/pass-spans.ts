@@ -24,9 +24,9 @@ interface Passing {
 }
 
 /**
- * Passes by the first `skipped` rows that match as whole spans: each is counted in a statement of its own, and its count
- * is kept. In one statement a busy PostgreSQL would end it for time, and again with each try. Gives the condition that
- * leaves out what is passed by, and how many of the rows after it are still to be skipped.
+ * Passes by the first `skipped` rows that match as whole spans: each is counted in a statement of its own, and its
+ * count is kept. In one statement a busy PostgreSQL would end it for time, and again with each try. Gives the
+ * condition that leaves out what is passed by, and how many of the rows after it are still to be skipped.
  */
 export async function passSpans(
   { at, begins }: Spans,
