@@ -77,8 +77,8 @@ export function growingCounts<Entity extends string>({ name, column, by }: Growi
 }
 
 /**
- * The spans of a table that grows, for an order of its list; `column` is what the order goes by. They are kept while the
- * oldest row stays the same.
+ * The spans of a table that grows, for an order of its list; `column` is what the order goes by. They are kept while
+ * the oldest row stays the same.
  */
 export function growingSpans(
   { name, column, order }: Pick<Growing<never>, 'name' | 'column'> & Pick<Spans, 'order'>,
