@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { uniqueWord } from './support/backend.ts'
+import { findings } from './support/findings.ts'
 import { pressAction } from './support/row-action.ts'
 import { expect, test } from './support/test.ts'
 import { UserForm } from './support/user-form.ts'
@@ -116,4 +117,5 @@ test('29.2: 在线调试 calls through the gateway as an application, and leads 
   await expect(form.getByRole('status')).toContainText('HTTP 502')
   await expect(form.locator('pre')).toContainText('请由部署人员检查 CALL_HOSTS')
   await expect(form.getByRole('link', { name: '查看接口日志' })).toHaveAttribute('href', /setting\/logThird\?traceId=/)
+  expect(await findings(page)).toEqual([])
 })

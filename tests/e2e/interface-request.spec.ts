@@ -64,6 +64,8 @@ test('issue 29 (2): who is responsible for an application asks for an interface,
   await page.goto('apiInterface/interface')
   await page.getByRole('button', { name: /^授权申请，\d+ 项待办$/ }).click()
   await expect(page).toHaveURL(/view=requests&status=pending/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('授权申请')
+  await expect(page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem').last()).toHaveText('授权申请')
   const row = page.getByRole('region', { name: '授权申请' }).locator('tbody').getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('核验来访人出示的证照')
   await pressAction(row, '同意')
@@ -74,6 +76,7 @@ test('issue 29 (2): who is responsible for an application asks for an interface,
   expect(await findings(page)).toEqual([])
   await page.getByRole('button', { name: '返回接口管理' }).click()
   await expect(page.getByRole('region', { name: '接口管理' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('接口管理')
 
   const own = await openBackend(site, person.username, person.password)
   // as: its answer

@@ -46,13 +46,9 @@ export const DialogBox = ({ shape, focusOnShow = true, onShow, header, children,
       focusOnShow={false}
       onShow={show}
       header={
-        typeof header === 'string' ? (
-          <span role="heading" aria-level={2}>
-            {header}
-          </span>
-        ) : (
-          header
-        )
+        <span role="heading" aria-level={2}>
+          {header}
+        </span>
       }
       {...props}
     >

@@ -1,7 +1,12 @@
 import { createContext } from 'react'
 
-/**
- * Where a page puts what belongs to it as a whole, beside its place in the menu: an element of the shell's page head.
- * Null where there is none, such as in a dialog; it then stands where the page renders it.
- */
-export const PageHeadContext = createContext<HTMLElement | null>(null)
+/** The shell's head of one page. */
+export interface PageHead {
+  /** Where a page puts what belongs to it as a whole, beside its place in the menu. */
+  readonly slot: HTMLElement
+  /** Says what is shown, which may be one of several lists of the page; undefined when it is no more. */
+  readonly name: (shown: string | undefined) => void
+}
+
+/** Null where there is none, such as in a dialog; what belongs there then stands where the page renders it. */
+export const PageHeadContext = createContext<PageHead | null>(null)

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { PageHeadContext } from './page-head-context.ts'
 import './panel.css'
@@ -49,8 +49,13 @@ interface Titled {
   readonly titled?: boolean
 }
 
-/** What a page says and offers as a whole: in the shell's page head, which has its title already. */
+/** What a page says and offers as a whole: in the shell's page head, which says its title. */
 export const PageBar = (props: PanelBarProps) => {
+  const { title } = props
   const head = use(PageHeadContext)
-  return head ? createPortal(<PanelBar {...props} titled={false} />, head) : <PanelBar {...props} />
+  useLayoutEffect(() => {
+    head?.name(title)
+    return () => head?.name(undefined)
+  }, [head, title])
+  return head ? createPortal(<PanelBar {...props} titled={false} />, head.slot) : <PanelBar {...props} />
 }

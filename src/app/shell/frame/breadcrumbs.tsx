@@ -19,13 +19,15 @@ interface Props {
   /** Of the page. */
   readonly path: string
   readonly title: string | undefined
+  /** What it shows, where that is one of its lists. */
+  readonly named: string | undefined
 }
 
 /** The position of a page in the menu (S3.1); of a page that becomes hidden it does not render again. */
-export const Breadcrumbs = memo(({ path, title }: Props) => {
+export const Breadcrumbs = memo(({ path, title, named }: Props) => {
   const items = useStateValue(useService(Menus).items)
   const names = trail(items, path).map((item) => item.name)
-  const shown = names.length > 0 ? names : title ? [title] : []
+  const shown = [...(names.length > 0 ? names : title ? [title] : []), ...(named === undefined ? [] : [named])]
   return (
     <nav className="ac-breadcrumbs" aria-label="当前位置">
       <ol>

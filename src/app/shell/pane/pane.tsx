@@ -44,11 +44,16 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
   const page = useDeferredValue(element, null)
   const { tagsbar, breadcrumbs } = useStateValue(useService(LayoutPreferences).settings)
   const pane = useRef<HTMLElement>(null)
-  const [head, setHead] = useState<HTMLElement | null>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [named, setNamed] = useState<string>()
   // A pane that is hidden gives up its refs but keeps its elements: what stands in the head need not render again.
-  const keepHead = useCallback((element: HTMLElement | null) => {
-    if (element) setHead(element)
+  const keepSlot = useCallback((element: HTMLElement | null) => {
+    if (element) setSlot(element)
   }, [])
+  const head = useMemo(
+    () => slot && { slot, name: (shown: string | undefined) => setNamed(shown === title ? undefined : shown) },
+    [slot, title],
+  )
   const navigator = useService(Navigator)
   const tabKeys = useService(TabKeys)
   const unsaved = useService(UnsavedWork)
@@ -89,9 +94,9 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
         {...(tab === undefined || tagsbar === 'hidden' ? {} : { role: 'tabpanel', 'aria-labelledby': tabId(tab) })}
       >
         <div className="ac-page-head">
-          {title && <h1 className="ac-page-title">{title}</h1>}
-          {breadcrumbs === 'shown' && <Breadcrumbs path={pathnameOf(address)} title={title} />}
-          <div ref={keepHead} className="ac-page-slot" />
+          {title && <h1 className="ac-page-title">{named ?? title}</h1>}
+          {breadcrumbs === 'shown' && <Breadcrumbs path={pathnameOf(address)} title={title} named={named} />}
+          <div ref={keepSlot} className="ac-page-slot" />
         </div>
         <UnsavedContext value={keepUnsaved}>
           <FaultBoundary look={paneFault}>
