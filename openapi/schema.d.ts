@@ -7995,6 +7995,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/apiInterface/interface/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Several interfaces with all of their versions
+         * @description In the order of the ids; those that do not exist are left out.
+         */
+        get: operations["listInterfaceDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/apiInterface/interface/choices": {
         parameters: {
             query?: never;
@@ -13922,6 +13942,33 @@ export interface components {
             /** @description The newest first */
             versions: components["schemas"]["InterfaceVersionHead"][];
         };
+        InterfaceTimeout: number;
+        /** @description Of each application */
+        InterfaceRate: number;
+        InterfaceRequestKb: number;
+        InterfaceResponseKb: number;
+        /** @description JSON: `parameters` and `requestBody` of an OpenAPI operation */
+        InterfaceRequest: string;
+        /** @description JSON: `responses` of an OpenAPI operation */
+        InterfaceResponse: string;
+        /** @description JSON: what both refer to by `#/components/schemas/` */
+        InterfaceSchemas: string;
+        InterfaceVersion: WithRequired<components["schemas"]["InterfaceVersionHead"], "id" | "word" | "method" | "path" | "address" | "auth" | "status"> & {
+            hasSecret: boolean;
+            timeoutMs: components["schemas"]["InterfaceTimeout"];
+            ratePerMinute: components["schemas"]["InterfaceRate"];
+            maxRequestKb: components["schemas"]["InterfaceRequestKb"];
+            maxResponseKb: components["schemas"]["InterfaceResponseKb"];
+            request?: components["schemas"]["InterfaceRequest"];
+            response?: components["schemas"]["InterfaceResponse"];
+            schemas?: components["schemas"]["InterfaceSchemas"];
+            publishTime?: components["schemas"]["DateTime"];
+            version: number;
+        };
+        InterfaceDetail: WithRequired<components["schemas"]["InterfaceHead"], "id" | "name" | "code" | "directoryId" | "directoryName" | "applications" | "updateTime" | "version"> & {
+            /** @description The newest first */
+            versions: components["schemas"]["InterfaceVersion"][];
+        };
         InterfaceDirectoryNode: {
             id: components["schemas"]["Id"];
             name: string;
@@ -13941,17 +13988,6 @@ export interface components {
         };
         /** @description Stored sealed; never answered */
         InterfaceSecret: string;
-        InterfaceTimeout: number;
-        /** @description Of each application */
-        InterfaceRate: number;
-        InterfaceRequestKb: number;
-        InterfaceResponseKb: number;
-        /** @description JSON: `parameters` and `requestBody` of an OpenAPI operation */
-        InterfaceRequest: string;
-        /** @description JSON: `responses` of an OpenAPI operation */
-        InterfaceResponse: string;
-        /** @description JSON: what both refer to by `#/components/schemas/` */
-        InterfaceSchemas: string;
         NewInterface: {
             name: components["schemas"]["InterfaceName"];
             code: components["schemas"]["InterfaceCode"];
@@ -14093,22 +14129,6 @@ export interface components {
             added: number;
             changed: number;
             withdrawn: number;
-        };
-        InterfaceVersion: WithRequired<components["schemas"]["InterfaceVersionHead"], "id" | "word" | "method" | "path" | "address" | "auth" | "status"> & {
-            hasSecret: boolean;
-            timeoutMs: components["schemas"]["InterfaceTimeout"];
-            ratePerMinute: components["schemas"]["InterfaceRate"];
-            maxRequestKb: components["schemas"]["InterfaceRequestKb"];
-            maxResponseKb: components["schemas"]["InterfaceResponseKb"];
-            request?: components["schemas"]["InterfaceRequest"];
-            response?: components["schemas"]["InterfaceResponse"];
-            schemas?: components["schemas"]["InterfaceSchemas"];
-            publishTime?: components["schemas"]["DateTime"];
-            version: number;
-        };
-        InterfaceDetail: WithRequired<components["schemas"]["InterfaceHead"], "id" | "name" | "code" | "directoryId" | "directoryName" | "applications" | "updateTime" | "version"> & {
-            /** @description The newest first */
-            versions: components["schemas"]["InterfaceVersion"][];
         };
         /**
          * @description `due`: the time by which a to-do is to be done.
@@ -25097,6 +25117,31 @@ export interface operations {
                         data: components["schemas"]["Interface"][];
                         /** @description Rows in all pages */
                         total: number;
+                    } & components["schemas"]["Done"];
+                };
+            };
+        };
+    };
+    listInterfaceDetails: {
+        parameters: {
+            query: {
+                /** @description At most 50, comma-separated */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["InterfaceDetail"][];
                     } & components["schemas"]["Done"];
                 };
             };

@@ -107,6 +107,27 @@ stateReads<InterfaceGateway>(
       ],
     },
     {
+      name: 'several interfaces with their versions',
+      path: '/api/apiInterface/interface/details',
+      query: { ids: interfaceId },
+      given: published,
+      call: (gateway) => gateway.details([interfaceId]),
+      answers: [
+        {
+          data: [{ ...answered, versions: [{ ...head, ...limits, id: id(versionId), hasSecret: false, version: 1 }] }],
+          resolves: [{ ...read, versions: [{ ...head, ...limits, id: versionId, hasSecret: false, version: 1 }] }],
+        },
+      ],
+      refusals: [
+        {
+          how: ' by something that is no id',
+          query: { ids: 'contract' },
+          call: (gateway) => gateway.details(['contract']),
+          refused: malformed('ids'),
+        },
+      ],
+    },
+    {
       name: 'what an interface is chosen from',
       path: '/api/apiInterface/interface/choices',
       given: granted,

@@ -35,6 +35,8 @@ export const listInterfacesPermission = 'apiInterface:interface:query' as const
 
 export const listInterfacesQuery = ['current', 'size', 'orders', 'name', 'code', 'directoryId', 'providerId', 'method', 'path', 'status', 'auth'] as const
 
+export const listInterfaceDetailsPermission = 'apiInterface:interface:query' as const
+
 export const interfaceChoicesPermission = 'apiInterface:interface:query' as const
 
 export const createInterfacePermission = 'apiInterface:interface:add' as const

@@ -58,6 +58,14 @@ export const getInterface: Handler<'getInterface'> = async ({ db, params, accoun
   return found
 }
 
+/** GET /api/apiInterface/interface/details: several with all of their versions, in the order of the ids. */
+export const listInterfaceDetails: Handler<'listInterfaceDetails'> = async ({ db, query, account }) => {
+  const ids = query.ids.split(',')
+  const rows = await interfacesOf(db).where('api_interface.id', 'in', ids).execute()
+  const found = new Map((await answerInterfaces(db, rows, account.day, versionOf)).map((one) => [one.id, one]))
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? [])
+}
+
 async function filter(db: Database, query: Query, day: string): Promise<Expression<SqlBool>> {
   const { name, code, directoryId, providerId } = query
   const conditions: Expression<SqlBool>[] = [versionFilter(query, day)]

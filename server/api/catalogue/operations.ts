@@ -6,7 +6,7 @@ import { interfaceChoices } from './choices.ts'
 import { grantInterface, listInterfaceGrants, revokeInterfaceGrants } from './grants.ts'
 import { checkInterfaceImport } from './import/check.ts'
 import { importInterfaces } from './import/run.ts'
-import { getInterface, listInterfaces } from './interfaces.ts'
+import { getInterface, listInterfaceDetails, listInterfaces } from './interfaces.ts'
 import { publishInterfaces, withdrawInterfaces } from './publish.ts'
 
 /** Interfaces, their versions and their grants. */
@@ -18,6 +18,7 @@ export const catalogueOperations: Operations = forWholeSite({
   grantInterface,
   importInterfaces,
   interfaceChoices,
+  listInterfaceDetails,
   listInterfaceGrants,
   listInterfaces,
   publishInterfaces,

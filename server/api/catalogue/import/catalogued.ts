@@ -8,6 +8,9 @@ export interface Catalogued {
   readonly versions: readonly Selectable<ApiVersionTable>[]
 }
 
+/** Interfaces whose versions one statement reads: their definitions are long. */
+const atOnce = 50
+
 /** The interfaces of a directory alone, in the order in which they came, with the codes of all directories. */
 export async function cataloguedIn(
   db: Database,
@@ -20,14 +23,13 @@ export async function cataloguedIn(
     .where('directory_id', '=', directoryId)
     .orderBy('id')
     .execute()
-  const versions = await db
-    .selectFrom('api_version')
-    .innerJoin('api_interface', 'api_interface.id', 'api_version.interface_id')
-    .selectAll('api_version')
-    .where('api_interface.directory_id', '=', directoryId)
-    .orderBy('api_version.created_at', 'desc')
-    .orderBy('api_version.id', 'desc')
-    .execute()
+  const versions: Selectable<ApiVersionTable>[] = []
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const ids = rows.slice(start, start + atOnce).map(({ id }) => id)
+    const some = db.selectFrom('api_version').selectAll().where('interface_id', 'in', ids)
+    // oxlint-disable-next-line no-await-in-loop -- the next statement has its own turn
+    versions.push(...(await some.orderBy('created_at', 'desc').orderBy('id', 'desc').execute()))
+  }
   const byInterface = Map.groupBy(versions, ({ interface_id }) => interface_id)
   return {
     interfaces: rows.map((one) => ({ one, versions: byInterface.get(one.id) ?? [] })),

@@ -18,6 +18,7 @@ export const interfaceGateway = (api: ApiClient): InterfaceGateway => ({
   list: (query, signal) => api.list('/api/apiInterface/interface/list', { query, signal }),
   detail: (id, signal) =>
     api.get('/api/apiInterface/interface/{id}', { path: { id }, ...(signal && { signal, quiet: true }) }),
+  details: (ids) => api.get('/api/apiInterface/interface/details', { query: { ids: ids.join() } }),
   choices: (signal) => api.get('/api/apiInterface/interface/choices', { signal, quiet: true }),
   create: async (one) => {
     await api.post('/api/apiInterface/interface/create', { body: one, quiet: true })

@@ -46,6 +46,8 @@ export interface InterfaceGateway {
   list(query: InterfaceQuery, signal: AbortSignal): Promise<Page<Interface>>
   /** One with all of its versions. */
   detail(id: string, signal?: AbortSignal): Promise<InterfaceDetail>
+  /** At most 50, in the order of the ids; those that do not exist any more are left out. */
+  details(ids: readonly string[]): Promise<readonly InterfaceDetail[]>
   /** What the fields of a form are chosen from. */
   choices(signal: AbortSignal): Promise<Choices>
   create(one: NewInterface): Promise<void>

@@ -6,6 +6,7 @@ import { Button } from '../../../../../ui/button/button.tsx'
 import { DialogBox } from '../../../../../ui/dialog/dialog-box.tsx'
 import { useService } from '../../../../../ui/hooks/use-service.ts'
 import { type InterfaceDetail, InterfaceGateway } from '../../interface.ts'
+import { detailsOf } from './exported-interfaces.ts'
 import { htmlOf, openApiOf } from './open-api.ts'
 
 interface Props {
@@ -35,9 +36,7 @@ export const DocumentExport = ({ find, what, onClose }: Props) => {
   const save = async (kind: Kind) => {
     setRunning(kind)
     try {
-      const all: InterfaceDetail[] = []
-      // oxlint-disable-next-line no-await-in-loop -- hundreds of calls at once would hold up all others
-      for (const id of await find()) all.push(await gateway.detail(id))
+      const all = await detailsOf(gateway, await find())
       const { name, type, textOf } = kinds[kind]
       saver.save(new Blob([textOf(all, location.origin)], { type }), name)
       notifier.success(`已导出 ${all.length} 个接口的文档`)

@@ -1,4 +1,4 @@
-import type { Interface, InterfaceGateway } from '../../interface.ts'
+import type { Interface, InterfaceDetail, InterfaceGateway } from '../../interface.ts'
 
 const pageSize = 100
 
@@ -15,6 +15,21 @@ export async function everyId(
     ids.push(...rows.map(({ id }) => id))
     if (rows.length === 0 || ids.length >= total) return ids
   }
+}
+
+/** Details of one call: their definitions are long. */
+const detailsAtOnce = 50
+
+/** What is known of these interfaces, in their order. */
+export async function detailsOf(
+  gateway: InterfaceGateway,
+  ids: readonly string[],
+): Promise<readonly InterfaceDetail[]> {
+  const all: InterfaceDetail[] = []
+  for (let start = 0; start < ids.length; start += detailsAtOnce)
+    // oxlint-disable-next-line no-await-in-loop -- many calls at once would hold up all others
+    all.push(...(await gateway.details(ids.slice(start, start + detailsAtOnce))))
+  return all
 }
 
 /** What 导出文档 makes its file of: the chosen interfaces, or where none is chosen what the list finds. */
