@@ -42,6 +42,7 @@ import { taskChanges } from './migrations/0165-task-changes.ts'
 import { callsOfInterfaces } from './migrations/0231-calls-of-interfaces.ts'
 import { statusButton } from './migrations/0240-status-button.ts'
 import { personalVersions } from './migrations/0290-personal-versions.ts'
+import { orgVersions } from './migrations/0375-org-versions.ts'
 
 /**
  * The migrations of tables that the floors or several areas stand on; those of one area's tables stand in its folder.
@@ -90,4 +91,5 @@ export const commonMigrations: Migrations = {
   '0240-status-button': statusButton,
   '0231-calls-of-interfaces': callsOfInterfaces,
   '0290-personal-versions': personalVersions,
+  '0375-org-versions': orgVersions,
 }

@@ -16,7 +16,13 @@ import type { InterfaceCallTable, InterfaceLogTable } from './tables/interface.t
 import type { MenuTable } from './tables/menu.ts'
 import type { OrgTable } from './tables/org.ts'
 import type { RoleMenuTable, RoleOrgTable, RoleTable } from './tables/role.ts'
-import type { DirectoryVersionTable, ParameterTable, PersonalVersionTable, SiteSettingTable } from './tables/site.ts'
+import type {
+  DirectoryVersionTable,
+  OrgVersionTable,
+  ParameterTable,
+  PersonalVersionTable,
+  SiteSettingTable,
+} from './tables/site.ts'
 import type { UserPostTable, UserRoleTable, UserTable } from './tables/user.ts'
 
 /**
@@ -37,6 +43,7 @@ export interface Tables {
   role_org: RoleOrgTable
   directory_version: DirectoryVersionTable
   personal_version: PersonalVersionTable
+  org_version: OrgVersionTable
   site_setting: SiteSettingTable
   parameter: ParameterTable
   import_batch: ImportBatchTable

@@ -1,4 +1,6 @@
 import type { Database } from '../database/schema.ts'
+import type { DataScope } from '../database/tables/role.ts'
+import type { Scope } from './account.ts'
 import { menuInEffect } from './menu-in-effect.ts'
 import { chosenPaths } from './organisation-scope.ts'
 import { heldInEffect } from './role-in-effect.ts'
@@ -33,6 +35,42 @@ const holdersOfRoles = (tx: Database, permission: string) =>
     .where('menu.permission', '=', permission)
 
 /**
+ * The data scope of this permission of each of these users who hold it; `day` as of `holdersOf`.
+ */
+export async function scopesOfHolders(
+  tx: Database,
+  permission: string,
+  day: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Scope>> {
+  const holders = await holdersOf(tx, permission, day)
+    .innerJoin('org', 'org.id', 'user.org_id')
+    .select(['user.id', 'role.id as role_id', 'role.data_scope', 'org.path'])
+    .where('user.id', 'in', userIds)
+    .distinct()
+    .execute()
+  return scopesOf(tx, holders)
+}
+
+interface Holding {
+  readonly id: string
+  readonly role_id: string
+  readonly data_scope: DataScope
+  /** Of the organisation of the user. */
+  readonly path: string
+}
+
+async function scopesOf(tx: Database, holders: readonly Holding[]): Promise<ReadonlyMap<string, Scope>> {
+  const chosen = await chosenPaths(tx, [...new Set(holders.map(({ role_id }) => role_id))])
+  const scope = (roles: readonly Holding[]) =>
+    scopeOf(
+      roles[0]?.path ?? '',
+      roles.map(({ role_id, data_scope }) => ({ level: data_scope, chosen: chosen.get(role_id) ?? [] })),
+    )
+  return new Map([...Map.groupBy(holders, ({ id }) => id)].map(([id, roles]) => [id, scope(roles)]))
+}
+
+/**
  * Ids of the users whose data scope of this permission includes the organisation with this path: it is in the data
  * scope of a role that grants them the permission. `now` in milliseconds since 1970.
  */
@@ -42,10 +80,5 @@ export async function holdersOver(tx: Database, permission: string, path: string
     .select(['user.id', 'role.id as role_id', 'role.data_scope', 'org.path'])
     .distinct()
     .execute()
-  const chosen = await chosenPaths(tx, [...new Set(holders.map(({ role_id }) => role_id))])
-  const isOver = (roles: typeof holders) => {
-    const levels = roles.map(({ role_id, data_scope }) => ({ level: data_scope, chosen: chosen.get(role_id) ?? [] }))
-    return includesOrg(scopeOf(roles[0]?.path ?? '', levels), path)
-  }
-  return [...Map.groupBy(holders, ({ id }) => id)].filter(([, roles]) => isOver(roles)).map(([id]) => id)
+  return [...(await scopesOf(tx, holders))].filter(([, scope]) => includesOrg(scope, path)).map(([id]) => id)
 }

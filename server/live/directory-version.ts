@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { Schemas } from '../../openapi/schema.d.ts'
 import type { Database } from '../database/schema.ts'
-import type { Followed } from '../kernel/contributions/followed.ts'
+import type { Scope } from '../kernel/account.ts'
+import type { Followed, Followers } from '../kernel/contributions/followed.ts'
 import { holdersOf } from '../kernel/holders.ts'
 import { dayOf } from '../kernel/time.ts'
 
@@ -19,10 +21,7 @@ declare module '../http/handler.ts' {
  */
 export type VersionsFor = (userId: string, authorization: string) => DirectoryVersions
 
-interface Asked {
-  readonly userIds: readonly string[]
-  /** Milliseconds since 1970. */
-  readonly now: number
+interface Asked extends Followers {
   /** The further entities that areas have contributed. */
   readonly followed: readonly Followed[]
 }
@@ -36,11 +35,15 @@ export async function directoryVersions(db: Database, { userIds, now, followed }
   const versions = new Map(rows.map(({ entity, version }) => [entity, version]))
   const own = await personalVersions(db, userIds)
   const holders = await holdersFor(db, { userIds, now, followed })
+  const ofOrgs = await versionsOfOrgs(db, { userIds, now, followed })
   return (userId, authorization) => {
-    const told = followed.filter(({ permission }) => !permission || holders.get(permission)?.has(userId))
+    const told = followed.filter(
+      ({ entity, permission, scopes }) =>
+        (!permission || holders.get(permission)?.has(userId)) && (!scopes || ofOrgs.get(entity)?.has(userId)),
+    )
     const further = told.map(({ entity }) => {
-      const personal = own.get(userId)?.get(entity)
-      return [entity, [versions.get(entity), personal].filter((version) => version !== undefined).join('.')]
+      const parts = [versions.get(entity), own.get(userId)?.get(entity), ofOrgs.get(entity)?.get(userId)]
+      return [entity, parts.filter((version) => version !== undefined).join('.')]
     })
     return {
       ...Object.fromEntries(further),
@@ -57,6 +60,43 @@ async function personalVersions(db: Database, userIds: readonly string[]) {
   const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
   return new Map([...byUser].map(([id, own]) => [id, new Map(own.map(({ entity, version }) => [entity, version]))]))
 }
+
+/** What each of these is told of the organisations that it follows, by entity and account. */
+async function versionsOfOrgs(db: Database, { followed, ...followers }: Asked) {
+  const told = new Map<string, ReadonlyMap<string, string>>()
+  for (const { entity, scopes: scopesFor } of followed) {
+    if (!scopesFor) continue
+    const scopes = await scopesFor(db, followers)
+    const ids = new Set([...scopes.values()].flatMap((scope) => placesOf(scope).map(({ id }) => id)))
+    const rows = await db
+      .selectFrom('org_version')
+      .select(['org_id', 'own', 'below'])
+      .where('entity', '=', entity)
+      .where('org_id', 'in', ['', ...ids])
+      .execute()
+    const known = new Map(rows.map((row) => [row.org_id, row]))
+    const versionOf = (scope: Scope) =>
+      shortened(placesOf(scope).flatMap(({ id, of }) => (known.has(id) ? `${id}:${known.get(id)?.[of]}` : [])))
+    told.set(entity, new Map([...scopes].map(([userId, scope]) => [userId, versionOf(scope)])))
+  }
+  return told
+}
+
+/** Where the versions of a scope stand. */
+const placesOf = ({ all, subtrees, orgs }: Scope) =>
+  all
+    ? [{ id: '', of: 'below' as const }]
+    : [
+        ...subtrees.map((path) => ({ id: idOf(path), of: 'below' as const })),
+        ...orgs.map((path) => ({ id: idOf(path), of: 'own' as const })),
+      ]
+
+/** Of the organisation with this path. */
+const idOf = (path: string): string => path.split('/').at(-2) ?? ''
+
+/** An office has dozens of departments. */
+const shortened = (versions: readonly string[]): string =>
+  versions.length < 2 ? versions.join() : createHash('sha256').update(versions.join()).digest('base64url').slice(0, 11)
 
 /** Which of these accounts have each permission that something followed asks for. */
 async function holdersFor(db: Database, { userIds, now, followed }: Asked) {

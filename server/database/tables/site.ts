@@ -14,6 +14,16 @@ export interface PersonalVersionTable {
   version: number
 }
 
+/** One of an organisation (migration 0375); none before the first change. */
+export interface OrgVersionTable {
+  entity: string
+  /** Empty for that of all organisations. */
+  org_id: string
+  own: number
+  /** Of it and those below it. */
+  below: number
+}
+
 /**
  * A setting of the site that the start stores; `separation` is there while the duties are separated (decision 0063).
  */

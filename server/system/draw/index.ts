@@ -3,6 +3,8 @@ import { drawCriteriaFields } from '../../../openapi/facts/fields/drawCriteriaFi
 import type { Area } from '../../area.ts'
 import { whileListening } from '../../http/rounds.ts'
 import { dictionaryColumn } from '../../kernel/contributions/dictionary-column.ts'
+import { scopesOfHolders } from '../../kernel/holders.ts'
+import { dayOf } from '../../kernel/time.ts'
 import { seedDemonstrationDraw } from './demonstration.ts'
 import { drawDates } from './draw-dates.ts'
 import { drawTasks } from './draw-tasks.ts'
@@ -35,7 +37,12 @@ export const draw: Area = {
     }),
   ],
   asked: [seatLink],
-  followed: [{ entity: 'draws' }],
+  followed: [
+    {
+      entity: 'draws',
+      scopes: (db, { userIds, now }) => scopesOfHolders(db, listDrawsPermission, dayOf(now), userIds),
+    },
+  ],
   tasks: [drawTasks],
   dates: [drawDates],
   sealed: [sealedSeeds],

@@ -4,6 +4,7 @@ import { planDemonstration } from './demonstration.ts'
 import { serveFeed } from './feed/serve-feed.ts'
 import { planPage } from './menu-page.ts'
 import { planMigrations } from './migrations/plan-migrations.ts'
+import { officesOf } from './office.ts'
 import { planOperations } from './operations.ts'
 import { serveReminding } from './remind.ts'
 
@@ -13,7 +14,7 @@ export const plan: Area = {
   operations: planOperations,
   migrations: planMigrations,
   pages: [planPage],
-  followed: [{ entity: 'plans' }],
+  followed: [{ entity: 'plans', scopes: officesOf }],
   serve(app, backend) {
     serveReminding(app, backend)
     serveFeed(app, backend)

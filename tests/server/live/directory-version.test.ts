@@ -19,10 +19,10 @@ afterAll(async () => {
 })
 
 const now = Date.UTC(2026, 10, 21, 2)
-const versionsAt = (at: number, { userIds = ['1001'], followed = contributed.followed } = {}) =>
-  directoryVersions(elsewhere, { userIds, now: at, followed })
+const versionsAt = (at: number, userIds = ['1001']) =>
+  directoryVersions(elsewhere, { userIds, now: at, followed: contributed.followed })
 const versions = async (authorization = 'same', userId = '1001') =>
-  (await versionsAt(now, { userIds: [userId] }))(userId, authorization)
+  (await versionsAt(now, [userId]))(userId, authorization)
 
 /** Whether a change of the database changes each version. */
 const changedBy = async (change: (db: Database) => Promise<unknown>) => {
@@ -79,18 +79,6 @@ it('S7.7 directory: dictionaries change with their entries, each day, and not wi
   expect(renamed).not.toBe(first)
   await site.db.updateTable('dict').set({ status: 'disabled' }).execute()
   expect(await at()).not.toBe(renamed)
-})
-
-it('kit: directory: the version of draws changes with a draw, and is the same for every account', async () => {
-  const at = async (authorization: string) => (await versions(authorization)).draws
-  const first = await at('one')
-  expect(await at('other')).toBe(first)
-  await site.db
-    .updateTable('hearing_draw')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .execute()
-  expect(await at('one')).not.toBe(first)
-  expect((await versionsAt(now, { followed: [] }))('1001', 'one')).not.toHaveProperty('draws')
 })
 
 it('S7.7 directory: a change that is rolled back changes nothing', async () => {
