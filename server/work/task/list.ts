@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Handler } from '../../http/handler.ts'
-import { paged } from '../../kernel/paged.ts'
+import { pagedAtOnce } from '../../kernel/paged.ts'
 import { answers } from './answers.ts'
 import { type InboxRow, inboxOf } from './inbox.ts'
 import { pageOfOthers } from './others.ts'
@@ -22,6 +22,10 @@ export const listTasks: Handler<'listTasks'> = async (context) => {
   const { rows, total } =
     query.view === 'all' && query.status !== 'transferred'
       ? await pageOfOthers(context, query.status)
-      : await paged(inboxOf(context, query).where(filter), query, { id: 'task.id', orders, unless: 'arriveTime:true' })
+      : await pagedAtOnce(inboxOf(context, query).where(filter), query, {
+          id: 'task.id',
+          orders,
+          unless: 'arriveTime:true',
+        })
   return { rows: await answers(context, rows, query.status ?? 'todo'), total }
 }
