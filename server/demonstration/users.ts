@@ -4,6 +4,8 @@ import type { SeedOrganisation } from './organisations.ts'
 import { staffingOf } from './position-data.ts'
 import type { SeededRandom, Weighted } from './seeded-random.ts'
 
+const hourMs = dayMs / 24
+
 export type SeedUserStatus = 'normal' | 'disabled' | 'locked' | 'pending' | 'cancelled'
 
 /** A seeded user; times are milliseconds since 1970. */
@@ -42,6 +44,7 @@ export class UserGenerator {
   private readonly random: SeededRandom
   private readonly now: number
   private nextId: number
+  private waited = 0
 
   /** `now`: the reference for all times. `taken`: usernames and phones to avoid. */
   constructor(
@@ -63,9 +66,10 @@ export class UserGenerator {
     const id = this.nextId++
     const gender = random.chance(0.54) ? 'male' : 'female'
     const { name, username } = this.person(gender)
-    const status = random.pickWeighted(statuses)
-    const createdAt = this.now - random.integer(30 * dayMs, 6 * 365 * dayMs)
-    const hasSignedIn = status !== 'pending' && !random.chance(0.06)
+    const drawn = random.pickWeighted(statuses)
+    const status = drawn === 'pending' && !this.stillWaits() ? 'normal' : drawn
+    const createdAt = this.createdAt(id, status)
+    const hasSignedIn = drawn !== 'pending' && !random.chance(0.06)
     const sinceLogin = Math.floor(random.fraction() ** 3 * 150 * dayMs)
     const position = this.position(organisation, index)
     return {
@@ -88,6 +92,19 @@ export class UserGenerator {
       // Cancelling withdraws all roles.
       roleKeys: this.roleKeys(organisation, index).filter(() => status !== 'cancelled'),
     }
+  }
+
+  /** Of those who have waited, one in twenty still does: an office activates an account within days. */
+  private stillWaits(): boolean {
+    this.waited += 1
+    return this.waited % 20 === 1
+  }
+
+  /** Within six years: one in eighty in the last 30 days, and who waits in the last five. */
+  private createdAt(id: number, status: SeedUserStatus): number {
+    const before = this.random.integer(30 * dayMs, 6 * 365 * dayMs)
+    if (status === 'pending') return this.now - 2 * hourMs - (before % (5 * dayMs))
+    return this.now - (id % 80 === 7 ? before % (30 * dayMs) : before)
   }
 
   private person(gender: 'male' | 'female'): { name: string; username: string } {
