@@ -1,5 +1,5 @@
 import { Dialog, type DialogProps } from 'primereact/dialog'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { PageHeadContext } from '../panel/page-head-context.ts'
 import { focusFirst } from './focus-first.ts'
 import { topDialog } from './top-dialog.ts'
@@ -16,8 +16,10 @@ const shapes = {
 
 export type DialogShape = keyof typeof shapes
 
-type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizable'> & {
+type Props = Omit<DialogProps, 'className' | 'position' | 'draggable' | 'resizable' | 'header'> & {
   readonly shape: DialogShape
+  /** Its title. */
+  readonly header?: ReactNode
 }
 
 /**
