@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type CalendarSpan, lastDayOf } from '../../../core/calendar/calendar-days.ts'
 import type { PlanDetail, PlanEntry } from '../../../core/plan/plan.ts'
 import { Clock } from '../../../core/ports/clock.ts'
+import { Navigator } from '../../../core/ports/navigator.ts'
 import { formatTime } from '../../../core/time/format-time.ts'
 import { Calendar } from '../../../ui/calendar/calendar.tsx'
 import { useToday } from '../../../ui/calendar/use-today.ts'
@@ -28,7 +29,7 @@ type Edited =
 
 /** 日程管理: the user's calendar, what the user is invited to, and what other areas have on these days. */
 export const PlanScreen = () => {
-  const clock = useService(Clock)
+  const [clock, navigator] = [useService(Clock), useService(Navigator)]
   const today = useToday()
   const { at, go } = usePlanAddress(today)
   const plans = usePlanEntries(at)
@@ -75,7 +76,9 @@ export const PlanScreen = () => {
         onDay={(day, view) => go({ day, ...(view && { view }) })}
         onOpen={({ key }) => {
           const entry = entryOf(key)
-          if (entry) go({ open: entry.id, occurrence: entry.occurrence ?? '' })
+          // What is to be done by then is done where it waits.
+          if (entry?.kind === 'due' && entry.link !== undefined) navigator.go(entry.link)
+          else if (entry) go({ open: entry.id, occurrence: entry.occurrence ?? '' })
         }}
         onCreate={mayAdd ? create : undefined}
         onMove={mayMove ? ({ key }, span) => move(entryOf(key), span) : undefined}
