@@ -14515,9 +14515,9 @@ export interface components {
             tasks?: string;
             /** @description Stands for the view `all` of listTasks, for who has the permission for it */
             allTasks?: string;
-            /** @description Changes with every entry of a calendar */
+            /** @description Changes with every entry of the user, with those that the user is invited to, and with those that are shown to the office */
             plans?: string;
-            /** @description Stands for the answers of listDraws and getDraw, of any office */
+            /** @description Stands for the answers of listDraws and getDraw, for who has the permission for them */
             draws?: string;
         };
         LiveStatus: {

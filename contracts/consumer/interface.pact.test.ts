@@ -109,7 +109,7 @@ stateReads<InterfaceGateway>(
     {
       name: 'several interfaces with their versions',
       path: '/api/apiInterface/interface/details',
-      query: { ids: interfaceId },
+      query: { ids: present },
       given: published,
       call: (gateway) => gateway.details([interfaceId]),
       answers: [
