@@ -117,6 +117,13 @@ export const interfaceStates = (db: Database, { personOf, givePhone }: Pick<Peop
       newId(now),
       newId(now),
     ]
+    // Another state may have left one of this name.
+    const others = db
+      .selectFrom('api_provider')
+      .select('id')
+      .where('name', '=', '契约提供方')
+      .where('id', '!=', '990001')
+    if (await others.executeTakeFirst()) await removeProvider('契约提供方')
     await db
       .insertInto('api_provider')
       .values({ id: '990001', name: '契约提供方', name_key: '', address: 'https://provider.example', ...times })

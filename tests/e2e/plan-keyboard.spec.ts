@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Schemas } from '../../openapi/schema.d.ts'
 import { seeded } from './support/backend.ts'
 import { findings } from './support/findings.ts'
 import { expect, test } from './support/test.ts'

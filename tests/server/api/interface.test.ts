@@ -55,6 +55,15 @@ describe('kit: the interfaces of the catalogue', () => {
     ])
   })
 
+  it('29.2: several interfaces are read at once as each alone is, in the order of the ids', async () => {
+    const [first, second] = [await published(), await created()]
+    const details = async (ids: string) => (await admin.get('/api/apiInterface/interface/details', { ids })).body
+    expect((await details(`${second},99999999,${first},${second}`)).data).toEqual([await one(second), await one(first)])
+    expect((await one(first)).providerName).toBe('人口库')
+    expect((await details('99999999')).data).toEqual([])
+    expect((await details(Array.from({ length: 51 }, (_, at) => at + 1).join())).code).toBe('AA0004')
+  })
+
   it('31.1 a site whose interfaces were never called can list them by their calls', async () => {
     const id = await created()
     const { status, body } = await admin.get('/api/apiInterface/interface/list?orders=calls:true&size=100')
