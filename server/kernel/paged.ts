@@ -64,7 +64,8 @@ export async function paged<Row>(
 }
 
 /**
- * `paged` for rows that are dear to find and few, such as a union of many tables: one statement finds the page and counts.
+ * `paged` for rows that are dear to find and few, such as a union of many tables: one statement finds the page and
+ * counts.
  */
 export async function pagedAtOnce<Row>(
   rows: AnyQuery<Row>,

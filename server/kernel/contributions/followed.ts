@@ -10,8 +10,8 @@ export interface Followers {
 
 /**
  * What open screens follow over the live stream: the versions under this name in `directory_version`, which is the same
- * for everybody, in `personal_version`, which has one for each person whom a change was about, and in `org_version`, which
- * has one for each organisation. What there is of them is told as one.
+ * for everybody, in `personal_version`, which has one for each person whom a change was about, and in `org_version`,
+ * which has one for each organisation. What there is of them is told as one.
  */
 export interface Followed {
   readonly entity: string

@@ -5,7 +5,7 @@ import type { Database } from '../../../server/database/schema.ts'
 import { directoryVersions } from '../../../server/live/directory-version.ts'
 import { testNow, useManagementSite } from '../system/management-site.ts'
 
-/** `admin` is of the office of the province, `orgadmin` of that of a city, and the others of that of one of its districts. */
+/** `admin` is of the office of the province, `orgadmin` of that of a city, the others of that of one district of it. */
 const names = ['admin', 'orgadmin', 'clerk', 'casemgr'] as const
 type Name = (typeof names)[number]
 
