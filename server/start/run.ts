@@ -22,6 +22,7 @@ import { lostSecrets } from './lost-secrets.ts'
 import { healthOf } from './management/health.ts'
 import { addressOf, serveManagement } from './management/management.ts'
 import { applySeparation } from './separation.ts'
+import { serviceManagerOf } from './service-manager.ts'
 import { startFailureText } from './start-failure.ts'
 import { watchKept } from './watch-kept.ts'
 
@@ -86,11 +87,13 @@ async function serve(config: Config): Promise<void> {
       if (config.databaseUrl === undefined) await keepMarks(app, db, config.dataDirectory)
     },
   })
+  const manager = serviceManagerOf(process.env)
   let stopping = false
   const stop = async () => {
     // A second Ctrl-C stops at once.
     if (stopping) process.exit(130)
     stopping = true
+    void manager.stopping()
     setTimeout(() => app.server.closeAllConnections(), drainTime - 1000).unref()
     setTimeout(() => process.exit(1), drainTime).unref()
     await app.drain()
@@ -108,4 +111,5 @@ async function serve(config: Config): Promise<void> {
   }
   for (const warning of configurationWarnings(config)) console.warn(warning)
   console.log(announcement(config.names.product, siteAddress(config, app.server), accounts, isBuilt(assets)))
+  await manager.ready()
 }

@@ -128,3 +128,13 @@ it('32.2: the machine of a program stands in its head', () => {
   expect(machineOf(Buffer.from('#!/bin/sh\nexec node "$@"'))).toBeUndefined()
   expect(machineOf(readFileSync(process.execPath).subarray(0, 20))).toBe(process.arch === 'arm64' ? 0xb7 : 0x3e)
 })
+
+it('32.7: the alert rules ask for figures that the server has', () => {
+  const rules = readFileSync(join(root, 'packaging/files/alerts.yml'), 'utf8')
+  const served = readFileSync(join(root, 'server/start/management/metrics.ts'), 'utf8')
+  const asked = new Set(
+    [...rules.matchAll(/\bauth_centre_\w+/g)].map(([name]) => name.replace(/_(?:bucket|sum|count)$/, '')),
+  )
+  expect(asked.size).toBe(3)
+  for (const name of asked) expect(served).toContain(`name: '${name}'`)
+})
