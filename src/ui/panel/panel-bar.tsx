@@ -53,9 +53,6 @@ interface Titled {
 export const PageBar = (props: PanelBarProps) => {
   const { title } = props
   const head = use(PageHeadContext)
-  useLayoutEffect(() => {
-    head?.name(title)
-    return () => head?.name(undefined)
-  }, [head, title])
+  useLayoutEffect(() => head?.name(title), [head, title])
   return head ? createPortal(<PanelBar {...props} titled={false} />, head.slot) : <PanelBar {...props} />
 }

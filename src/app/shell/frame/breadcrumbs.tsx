@@ -27,7 +27,7 @@ interface Props {
 export const Breadcrumbs = memo(({ path, title, named }: Props) => {
   const items = useStateValue(useService(Menus).items)
   const names = trail(items, path).map((item) => item.name)
-  const shown = [...(names.length > 0 ? names : title ? [title] : []), ...(named === undefined ? [] : [named])]
+  const shown = [...(names.length > 0 ? names : [title]), named === title ? undefined : named].filter(Boolean)
   return (
     <nav className="ac-breadcrumbs" aria-label="当前位置">
       <ol>

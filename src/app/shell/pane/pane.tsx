@@ -50,10 +50,7 @@ export const Pane = memo(({ shown, address, tab }: Props) => {
   const keepSlot = useCallback((element: HTMLElement | null) => {
     if (element) setSlot(element)
   }, [])
-  const head = useMemo(
-    () => slot && { slot, name: (shown: string | undefined) => setNamed(shown === title ? undefined : shown) },
-    [slot, title],
-  )
+  const head = useMemo(() => slot && { slot, name: setNamed }, [slot])
   const navigator = useService(Navigator)
   const tabKeys = useService(TabKeys)
   const unsaved = useService(UnsavedWork)
