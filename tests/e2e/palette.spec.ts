@@ -184,3 +184,18 @@ test('30.2.9 Ctrl K finds a person by pinyin and opens the record, and does what
   await expect(page.getByRole('dialog', { name: '新增角色' })).toBeVisible()
   await expect(page).toHaveURL(/\/system\/role$/)
 })
+
+test('30.2.9 Ctrl K opens 开通审批 and 操作日志, which stand in no menu', async ({ page }) => {
+  const palette = paletteOf(page)
+  for (const [query, address, list] of [
+    ['ktsp', /work\/service\?view=requests&status=pending/, '开通审批'],
+    ['操作日志', /setting\/log\?view=operations/, '操作日志'],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await palette.field.fill(query)
+    await expect(palette.chosen).toContainText(list)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('region', { name: list })).toBeVisible()
+  }
+})

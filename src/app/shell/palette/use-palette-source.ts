@@ -16,6 +16,7 @@ import { useService } from '../../../ui/hooks/use-service.ts'
 import { useStateValue } from '../../../ui/hooks/use-state-value.ts'
 import { settingGroups } from '../settings/setting-groups.ts'
 import { tabActions } from '../tabs/tab-actions.ts'
+import { screenViews } from './screen-views.ts'
 
 /** Other search terms for a setting's choices. */
 const words: Readonly<Record<string, readonly string[]>> = { light: ['白天', '亮色'], dark: ['夜间', '暗色', '黑色'] }
@@ -34,18 +35,25 @@ const settingActions = (layout: LayoutPreferences): readonly PaletteAction[] =>
       })),
     )
 
-/** 新增用户 and its kind: of each screen of the menu whose 新增 the user may. */
-const addActions = (
+/**
+ * Of each screen of the menu 新增用户 and its kind, where the user may, and what it shows by an address of its own, such
+ * as 操作日志.
+ */
+const screenActions = (
   pages: ReturnType<typeof menuPages>,
   permissions: Permissions,
   go: (path: string) => () => void,
 ): readonly PaletteAction[] =>
   businessFeatures.flatMap(({ routeName, path, adds }) => {
-    const shown = adds !== undefined && pages.some(({ item }) => item.routeName === routeName)
-    // The permission of a screen's button is its path with the button's name.
-    if (!shown || !permissions.has(`${path.slice(1).replaceAll('/', ':')}:add`)) return []
+    if (!pages.some(({ item }) => item.routeName === routeName)) return []
+    const open = (need: string, label: string, query: string, icon: string, words: readonly string[] = []) =>
+      permissions.has(need) ? [{ id: `${routeName} ${query}`, label, icon, words, run: go(`${path}?${query}`) }] : []
     return [
-      { id: `add ${routeName}`, label: `新增${adds}`, icon: 'plus', words: ['添加', '新建'], run: go(`${path}?add=1`) },
+      // The permission of a screen's button is its path with the button's name.
+      ...(adds
+        ? open(`${path.slice(1).replaceAll('/', ':')}:add`, `新增${adds}`, 'add=1', 'plus', ['添加', '新建'])
+        : []),
+      ...(screenViews[routeName] ?? []).flatMap(([name, query, need]) => open(need, name, query, 'list')),
     ]
   })
 
@@ -75,7 +83,7 @@ export const usePaletteSource = ({ onLock, onChangePassword }: Dialogs): Palette
     const go = (path: string) => () => navigator.go(path)
     const refresh = () => navigator.go(`/redirect${navigator.path}`, { replace: true })
     return [
-      ...addActions(pages, permissions, go),
+      ...screenActions(pages, permissions, go),
       { id: 'refresh', label: '刷新当前页', icon: 'refresh', words: ['重新加载'], run: refresh },
       ...(shown === undefined
         ? []
