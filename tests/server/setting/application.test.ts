@@ -167,7 +167,7 @@ describe('application management', () => {
     expect((await detail('changed')).redirects).toEqual([`${callback}2`])
   })
 
-  it('S9.3 a rotated secret is shown once, and the former one is valid for the chosen time at most', async () => {
+  it('S9.3, S20.5 a rotated secret is shown once, and the former one is valid for the chosen time at most', async () => {
     await create('rotated')
     const first = await post('secret/rotate', { id: 'rotated', keepDays: 30 })
     expect(first.body.data.secret).toMatch(/^[\w-]{43}$/)

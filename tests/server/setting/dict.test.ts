@@ -209,7 +209,7 @@ describe('dictionaries', () => {
     expect(data.map(({ value }: { value: string }) => value)).toEqual(values)
   })
 
-  it('S10.6 an application takes a category that is offered, keeps a retired one, and cannot take it again', async () => {
+  it('S10.6, S20.2 an application takes a category that is offered, keeps a retired one, and cannot take it again', async () => {
     const dictId = await idOf('application-category')
     const id = await added(dictId, 'mail', { name: '邮件' })
     const application = {

@@ -175,7 +175,7 @@ describe('the interface log', () => {
     expect((await admin.get(`${list}?${query}`)).status).toBe(400)
   })
 
-  it('calls: a failed call is marked with a note, by whom and when, and this is audited', async () => {
+  it('S20.4 calls: a failed call is marked with a note, by whom and when, and this is audited', async () => {
     await add({ failure: 'timeout', status: undefined })
     const [open] = await found()
     const calls = [{ id: open?.id, version: 1 }]

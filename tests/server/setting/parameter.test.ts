@@ -196,7 +196,7 @@ describe('parameters of the site', () => {
     ])
   })
 
-  it('setting 12 what the deployment fixes is in force, says so, and cannot be changed in any way', async () => {
+  it('S20.3 setting 12 what the deployment fixes is in force, says so, and cannot be changed in any way', async () => {
     expect(await detail('limit.register')).toMatchObject({
       parameterValue: '7',
       defaultValue: '20',

@@ -277,7 +277,7 @@ describe('a national table', () => {
   /** The same a year later, in the form of GB/T 2260 with a head: one renamed, one withdrawn, one new. */
   const after = ['代码,名称', '970000,测试省', '970100,甲市', '970101,乙区', '970103,"丁县"'].join('\r\n')
 
-  it('is compared, and applied as it was shown, with the history of each division and the new source', async () => {
+  it('S13.8 is compared, and applied as it was shown, with the history of each division and the new source', async () => {
     const all = { added: 4, renamed: 0, withdrawn: 0 }
     expect((await apply(before.join('\n'), all)).body.data).toEqual(all)
     expect(await check(after)).toEqual({

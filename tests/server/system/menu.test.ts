@@ -270,7 +270,7 @@ describe('the form', () => {
 })
 
 describe('security 6: no change of the menu gives a right', () => {
-  it('a new button is given to the administrator alone, who can grant it', async () => {
+  it('S13.7 a new button is given to the administrator alone, who can grant it', async () => {
     const before = await permissionsOf(editor)
     const id = await created(button(await idOf('work-task')), editor)
     expect(await permissionsOf(editor)).toEqual(before)

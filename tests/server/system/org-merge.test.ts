@@ -48,7 +48,7 @@ const manager = async (username: string, orgId: string, roles: readonly string[]
 const refusedAt = (message: string, field?: string) => [400, 'AA0001', message, field]
 
 describe('S9.3 merging two organisations', () => {
-  it('previews and moves what is below, the people and the data scopes, and deletes the organisation', async () => {
+  it('S13.6 previews and moves what is below, the people and the data scopes, and deletes the organisation', async () => {
     const [source, target] = [await created(city, { name: '旧院' }), await created(city, { name: '新院' })]
     const first = await created(source, { name: '办公室', kind: 'department' })
     const deep = await created(first, { kind: 'department' })

@@ -62,7 +62,7 @@ describe('security 6: two roles of different scope do not multiply', () => {
     roleIds,
   })
 
-  it('the list shows everyone, and a detail to change only those who may be changed', async () => {
+  it('S13.2 the list shows everyone, and a detail to change only those who may be changed', async () => {
     const [near, far] = [await userIn(here), await userIn(there)]
     const { data } = (await person.get('/api/system/user/list', { keyword: far.username })).body
     expect(data).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('security 6: two roles of different scope do not multiply', () => {
     )
   })
 
-  it('the roles that one may give are those of any permission, with the permissions that may not', async () => {
+  it('S13.5 the roles that one may give are those of any permission, with the permissions that may not', async () => {
     const adding = { id: '830', scope: 'all', grants: /^system:user:add$/ } as const
     await plantRoles(site.db, [adding])
     await holdRoles(site.db, me, [...mine, adding.id])

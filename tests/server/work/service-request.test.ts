@@ -145,7 +145,7 @@ describe('requests for applications that are not open to a user', () => {
     expect((await apply('back')).status).toBe(200)
   })
 
-  it('an approved one opens the application until the last day, and is told to its user', async () => {
+  it('S20.6 an approved one opens the application until the last day, and is told to its user', async () => {
     const id = await requested('granted')
     const past = await post(admin, 'requests/approve', { ids: [id], validUntil: '2026-11-20' })
     expect(past.body.data.errors).toEqual([{ field: 'validUntil', message: '有效期至不能早于今天' }])
