@@ -114,3 +114,11 @@ test('28.2: another calendar reads the user’s by an address that is shown once
   await expect(dialog.getByText('未开通')).toBeVisible()
   expect((await read()).status()).toBe(404)
 })
+
+test('28.2: what is due in the calendar opens where it is done', async ({ page, backend, signIn }) => {
+  const person = await backend.createPerson({ validUntil: '2027-09-15' })
+  await signIn(page, 'admin', 'work/plan?view=month&day=2027-09-15')
+  await entryOn(page, '2027-09-15', `${person.name}的账号到期`).click()
+  await expect(page).toHaveURL(new RegExp(`/system/user\\?open=${person.id}$`))
+  await expect(page.getByRole('dialog', { name: `用户：${person.name}` })).toBeVisible()
+})
