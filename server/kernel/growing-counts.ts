@@ -129,11 +129,12 @@ async function settledTotal(
   lead = conditions.length === 1 ? conditions[0] : undefined,
 ): Promise<number> {
   const parts = (await lead?.parts?.()) ?? [lead]
+  const apart = parts.length > 1 || (lead === undefined && (await hasMany(db, table, at)))
   let total = 0
   for (const part of parts) {
     const all = conditions.map((one) => (part && one === lead ? part : one))
     const counted = (during: RawBuilder<SqlBool>) =>
-      totalOf(db, reading(totalIn(db, table, [...all, { test: during }], part).compile(), { apart: parts.length > 1 }))
+      totalOf(db, reading(totalIn(db, table, [...all, { test: during }], part).compile(), { apart }))
     try {
       total += await counted(sql`${at} < ${settled}`)
     } catch (error) {
@@ -144,6 +145,10 @@ async function settledTotal(
   }
   return total
 }
+
+/** Whether the table has more rows than one statement of the event loop may count. */
+const hasMany = async (db: Database, table: string, at: RawBuilder<number>): Promise<boolean> =>
+  (await allOf(db, table).select(at.as('at')).orderBy(at).offset(rowsAtOnce).limit(1).executeTakeFirst()) !== undefined
 
 /** What is counted in spans of the column one after another, of so many rows of the table. */
 async function inSpans(

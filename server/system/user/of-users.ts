@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { readingApart } from '../../database/reading.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Account } from '../../kernel/account.ts'
 import { type Condition, ledBy } from '../../kernel/condition.ts'
@@ -31,7 +32,8 @@ export function ofUsers(
     testOfMany: all,
     leading: all,
     parts: async () => {
-      const count = await keptCounts(userCounts(db, versions))(db, 'user', users)
+      // Of 100,000 users it takes SQLite longer than others may wait.
+      const count = await keptCounts(userCounts(db, versions))(readingApart(db), 'user', users)
       if (count <= usersOfPart) return undefined
       const ranges = (await partsOfUsers(db, usersOfPart)).map(idsBetween)
       return ranges.map((range) => ({ test: among([...users, range], range) }))
