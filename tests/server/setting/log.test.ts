@@ -169,6 +169,7 @@ describe('the logs', () => {
         locked: false,
         createTime: '2026-11-21 10:00:00',
         duration: expect.any(Number),
+        result: 'completed',
         fields: [{ label: '状态', before: '正常', after: '锁定' }],
       },
     ])
