@@ -8930,17 +8930,9 @@ export interface paths {
         };
         /**
          * The stream of changes for the user
-         * @description Server-sent events. At once, and then at every change, within two seconds:
-         *
-         *     - `unread`, data `{"count": 2}`: how many messages are unread;
-         *     - `authorization`, data `{"version": "…"}`: version of the menus, permissions and roles; if it differs from
-         *       `authorizationVersion` of current-user-info, the client requests that and the menus again;
-         *     - `directory`, data `{"versions": {"organisations": "…", "roles": "…"}}`: one text per entity that screens choose
-         *       from or follow while they are open; if one differs from before, the organisation tree, the assignable roles or a
-         *       draw of hearing officers may have changed;
-         *     - `signed-out`, data `{"reason": "over"}`, `{"reason": "ended"}`, `{"reason": "forced"}` or
-         *       `{"reason": "disabled"}`: the login session has expired, was ended (from another device, or by a new password), was
-         *       ended by an administrator, or the account may no longer be signed in; the stream ends after it.
+         * @description Server-sent events, whose data `x-events` describes by their names: `unread`, `authorization` and `directory` at once, and
+         *     then at every change, within two seconds; `signed-out` when the login session is over, after which the stream ends. A
+         *     client passes over an event that it does not know.
          *
          *     A comment is sent every 20 seconds, so a silent minute means a lost connection. Every event carries the complete
          *     state, so reconnecting loses nothing, and `Last-Event-ID` is not needed. An open stream is not activity: it does not
@@ -14532,6 +14524,43 @@ export interface components {
             ids?: components["schemas"]["Id"][];
             /** @enum {boolean} */
             all?: true;
+        };
+        /** @description Data of each event of liveStream by the event's name, as JSON in one line. */
+        LiveStreamEvents: {
+            unread: {
+                /** @description How many messages are unread */
+                count: number;
+            };
+            authorization: {
+                /** @description Version of the menus, permissions and roles; if it differs from `authorizationVersion` of current-user-info, the client requests that and the menus again. */
+                version: string;
+            };
+            directory: {
+                /** @description Opaque texts; a different one means that the entity may have changed for the caller. */
+                versions: {
+                    /** @description Stands for the answer of orgTree */
+                    organisations: string;
+                    /** @description Stands for the answer of assignableRoles */
+                    roles: string;
+                    /** @description Stands for the answers of dictionary; the day is part of it */
+                    dictionaries: string;
+                    /** @description Stands for the answers of listTasks and summariseTasks, but for its view `all`. Those of applications change it for the users whom they are about, those of the product for everybody. */
+                    tasks?: string;
+                    /** @description Stands for the view `all` of listTasks, for who has the permission for it */
+                    allTasks?: string;
+                    /** @description Changes with every entry of the user, with those that the user is invited to, and with those that are shown to the office */
+                    plans?: string;
+                    /** @description Stands for the answers of listDraws and getDraw, for who has the permission for them */
+                    draws?: string;
+                };
+            };
+            "signed-out": {
+                /**
+                 * @description The login session has expired, was ended (from another device, or by a new password), was ended by an administrator, or the account may no longer be signed in.
+                 * @enum {string}
+                 */
+                reason: "over" | "ended" | "forced" | "disabled";
+            };
         };
     };
     responses: {

@@ -1,5 +1,6 @@
 import type { ListDifference } from '../lists/verify-lists.ts'
 import { verifyLists } from '../lists/verify-lists.ts'
+import { type StreamDifference, verifyStream } from '../stream/verify-stream.ts'
 import { areaOf, listsOf } from './areas.ts'
 import { withChosen } from './sample.ts'
 import { type Difference, verify } from './verify.ts'
@@ -9,9 +10,13 @@ import { type Addresses, withBackend } from './verify-part.ts'
 export interface AreaDifferences {
   readonly interactions: readonly Difference[]
   readonly lists: readonly ListDifference[]
+  readonly stream: readonly StreamDifference[]
 }
 
-/** Verifies the interactions of an area, and its lists. Rejects for an area without interactions. */
+/** The area of the live stream. */
+const streamArea = areaOf('GET', '/api/message/stream')
+
+/** Verifies the interactions of an area, its lists, and the live stream where it is its. Rejects for an area without interactions. */
 export const verifyArea = (area: string, backend?: Addresses): Promise<AreaDifferences> => {
   const both = async (addresses: Addresses): Promise<AreaDifferences> => {
     const interactions = await withChosen(
@@ -19,7 +24,8 @@ export const verifyArea = (area: string, backend?: Addresses): Promise<AreaDiffe
       (pact) => verify({ ...addresses, pact }),
     )
     const statements = listsOf(area)
-    return { interactions, lists: statements.length === 0 ? [] : await verifyLists(addresses, statements) }
+    const lists = statements.length === 0 ? [] : await verifyLists(addresses, statements)
+    return { interactions, lists, stream: area === streamArea ? await verifyStream(addresses) : [] }
   }
   return backend ? both(backend) : withBackend(both)
 }

@@ -14,14 +14,16 @@ import { withBackend } from './verify-part.ts'
 const [word] = process.argv.slice(2)
 
 const partOf = async (name: string): Promise<AreaDifferences> => {
-  if (name === START) return { interactions: await verifyFirstSteps(), lists: [] }
-  if (name === 'lists') return { interactions: [], lists: await withBackend((backend) => verifyLists(backend)) }
+  if (name === START) return { interactions: await verifyFirstSteps(), lists: [], stream: [] }
+  if (name === 'lists')
+    return { interactions: [], stream: [], lists: await withBackend((backend) => verifyLists(backend)) }
   return verifyArea(areaNamed(name))
 }
 
-const tell = (name: string, { interactions, lists }: AreaDifferences): void => {
+const tell = (name: string, { interactions, lists, stream }: AreaDifferences): void => {
   const lines = [
     ...interactions.map(({ interaction, mismatch }) => `${interaction}: ${JSON.stringify(mismatch)}`),
+    ...stream.map(({ check, mismatch }) => `${check}: ${mismatch}`),
     ...lists.map(({ list, states, mismatch }) => `${list}, ${states}: ${mismatch}`),
   ]
   const end = lines.length === 0 ? `“${name}”符合契约。` : `“${name}”有 ${lines.length} 处不符合契约。`

@@ -11,9 +11,13 @@ interface Bundled {
 }
 type Parameters = readonly (Parameter | Reference)[]
 interface BundledOperation {
+  readonly operationId: string
   readonly parameters?: Parameters
   readonly requestBody?: { readonly content: Readonly<Record<string, object>> }
-  readonly responses: Readonly<Record<string, object>>
+  readonly responses: Readonly<Record<string, BundledResponse>>
+}
+interface BundledResponse {
+  readonly content?: Readonly<Record<string, { readonly 'x-events'?: object }>>
 }
 
 /**
@@ -41,12 +45,25 @@ export function typedDocument(json: string): object {
     ...document,
     paths: Object.fromEntries(paths),
     components: {
-      schemas,
+      schemas: { ...schemas, ...eventsOf(document.paths) },
       parameters: Object.fromEntries(asked),
       responses: Object.fromEntries(done.map(([name, response]) => [name, headless(response)])),
     },
   }
 }
+
+/** The data of the events of each stream by their names, as a schema: `LiveStreamEvents` of liveStream. */
+const eventsOf = (paths: Bundled['paths']): object =>
+  Object.fromEntries(
+    Object.values(paths)
+      .flatMap((members) => Object.values(members))
+      .flatMap((part) => {
+        if (isList(part)) return []
+        const { operationId: id, responses } = part
+        const events = responses[200]?.content?.['text/event-stream']?.['x-events']
+        return events ? [[`${id.charAt(0).toUpperCase()}${id.slice(1)}Events`, events]] : []
+      }),
+  )
 
 const isList = (part: BundledOperation | Parameters): part is Parameters => Array.isArray(part)
 

@@ -1,5 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream'
+import type { Schemas } from '../../openapi/schema.d.ts'
 import type { LiveState, Watcher } from './live-state.ts'
+
+type Events = Schemas['LiveStreamEvents']
 
 /** Reconnection delay for browsers, in milliseconds; our own client has its back-off. */
 const retry = 3000
@@ -51,7 +54,7 @@ export class LiveStream implements Watcher {
     this.#body.end()
   }
 
-  #event(name: string, data: object): void {
+  #event<Name extends keyof Events & string>(name: Name, data: Events[Name]): void {
     this.#body.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 }
