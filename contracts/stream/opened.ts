@@ -55,6 +55,7 @@ export async function openStream(address: string, by?: SignedIn): Promise<Opened
         over = true
         wake()
       })
+  const isOver = () => over
   /** Waits for the next piece, or for the end of the patience. */
   const piece = (until: number) =>
     new Promise<void>((resolve) => {
@@ -78,8 +79,8 @@ export async function openStream(address: string, by?: SignedIn): Promise<Opened
       }
     },
     ends: async () => {
-      for (const until = Date.now() + patience; !over && Date.now() < until; await piece(until));
-      return over
+      for (const until = Date.now() + patience; !isOver() && Date.now() < until; await piece(until));
+      return isOver()
     },
     close: () => abort.abort(),
   }

@@ -41,7 +41,7 @@ const understood = async (stream: Opened, name: string, holds = (_data: Readonly
     if (event.event !== name) return false
     const read = streamedEvent(name, event.data)
     if (!read) throw new Error(`The event ${name} has the data ${event.data}.`)
-    return holds(read as unknown as Readonly<Record<string, unknown>>) // as: each kind has its own fields
+    return holds({ ...read })
   })
   return JSON.parse(data) as Readonly<Record<string, unknown>> // as: it was read already
 }

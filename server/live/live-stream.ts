@@ -54,7 +54,7 @@ export class LiveStream implements Watcher {
     this.#body.end()
   }
 
-  #event<Name extends keyof Events & string>(name: Name, data: Events[Name]): void {
+  #event<Name extends keyof Events>(name: Name, data: Events[Name]): void {
     this.#body.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 }
