@@ -16,7 +16,10 @@ export interface AreaDifferences {
 /** The area of the live stream. */
 const streamArea = areaOf('GET', '/api/message/stream')
 
-/** Verifies the interactions of an area, its lists, and the live stream where it is its. Rejects for an area without interactions. */
+/**
+ * Verifies the interactions of an area, its lists, and the live stream where it is its. Rejects for an area without
+ * interactions.
+ */
 export const verifyArea = (area: string, backend?: Addresses): Promise<AreaDifferences> => {
   const both = async (addresses: Addresses): Promise<AreaDifferences> => {
     const interactions = await withChosen(

@@ -47,7 +47,8 @@ const understood = async (stream: Opened, name: string, holds = (_data: Readonly
 }
 
 const refused = ({ status, text }: Opened, wanted: number, code: string): void => {
-  const given = status === wanted ? (JSON.parse(text) as { success: unknown; code: unknown }) : undefined // as: an envelope
+  // as: an envelope
+  const given = status === wanted ? (JSON.parse(text) as { success: unknown; code: unknown }) : undefined
   if (given?.success !== false || given.code !== code)
     throw new Error(`${wanted} ${code} was expected, ${status} ${text.slice(0, 200)} came.`)
 }
