@@ -49,7 +49,4 @@ export const sortingOf = (orders: string | undefined): { column: string; ascendi
  * organisation is no search as long as none is chosen.
  */
 export const isSearched = (values: object | undefined): boolean =>
-  Object.entries(values ?? {}).some(
-    ([name, value]) =>
-      name !== 'includeChildren' && value !== undefined && value !== null && value !== '' && `${value}` !== '',
-  )
+  Object.entries(values ?? {}).some(([name, value]) => name !== 'includeChildren' && `${value ?? ''}` !== '')
