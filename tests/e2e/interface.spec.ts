@@ -59,3 +59,49 @@ test('S2.12 a provider is entered with a host that the deployment names, and its
   await expect(change.field('基础地址')).toHaveValue(/^https:/)
   await expect(change.field('令牌或签名密钥')).toHaveValue('')
 })
+
+test('29.2: two versions stand side by side, and what differs is marked', async ({ page, backend, signIn }) => {
+  const word = uniqueWord()
+  const directory = (await backend.call('POST', '/api/apiInterface/directory/create', {
+    name: `对比${word}`,
+    code: `d-${word}`,
+  })) as { readonly id: string } // as: the operation answers the id
+  const limits = { timeoutMs: 10_000, ratePerMinute: 600, maxRequestKb: 1024, maxResponseKb: 1024 }
+  const first = { method: 'GET', path: `/${word}`, auth: 'none', ...limits }
+  const { id } = (await backend.call('POST', '/api/apiInterface/interface/create', {
+    name: `车辆${word}`,
+    code: `a-${word}`,
+    directoryId: directory.id,
+    word: 'v1',
+    ...first,
+  })) as { readonly id: string } // as: likewise
+  const versionOf = async (name: string) => {
+    const { versions } = (await backend.call('GET', `/api/apiInterface/interface/${id}`)) as {
+      readonly versions: readonly { readonly id: string; readonly word: string; readonly version: number }[]
+    } // as: likewise
+    return versions.find((one) => one.word === name)
+  }
+  await backend.call('POST', '/api/apiInterface/interface/version/add', {
+    fromId: (await versionOf('v1'))?.id,
+    word: 'v2',
+  })
+  const second = await versionOf('v2')
+  await backend.call('POST', '/api/apiInterface/interface/version/update', {
+    id: second?.id,
+    version: second?.version,
+    ...first,
+    ratePerMinute: 60,
+  })
+
+  await signIn(page, 'admin', `apiInterface/interface?open=${id}`)
+  const detail = page.getByRole('dialog', { name: `接口：车辆${word}` })
+  await detail.getByRole('tab', { name: '版本' }).click()
+  const rows = detail.locator('tbody').getByRole('row')
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await row.getByRole('checkbox').check()
+  await detail.getByRole('button', { name: '对比' }).click()
+  const comparison = page.getByRole('table', { name: '版本对比' })
+  await expect(comparison.getByRole('columnheader')).toHaveText(['项目', 'v2', 'v1'])
+  await expect(comparison.getByRole('row').filter({ hasText: '限流' }).getByRole('cell')).toHaveText(['60', '600'])
+  await expect(comparison.getByRole('rowheader').filter({ hasText: '不同' })).toHaveCount(1)
+})
