@@ -100,7 +100,7 @@ test('29.2: two versions stand side by side, and what differs is marked', async 
   await expect(rows).toHaveCount(2)
   for (const row of await rows.all()) await row.getByRole('checkbox').check()
   await detail.getByRole('button', { name: '对比' }).click()
-  const comparison = page.getByRole('table', { name: '版本对比' })
+  const comparison = page.getByRole('dialog', { name: '版本对比：v2 与 v1' })
   await expect(comparison.getByRole('columnheader')).toHaveText(['项目', 'v2', 'v1'])
   await expect(comparison.getByRole('row').filter({ hasText: '限流' }).getByRole('cell')).toHaveText(['60', '600'])
   await expect(comparison.getByRole('rowheader').filter({ hasText: '不同' })).toHaveCount(1)
