@@ -25,22 +25,26 @@ export interface SignedIn {
   readonly accessToken: string
 }
 
-/** Sends to the backend at `address` as the app does; every request is new, as replay protection wants it. */
-export const askAs = (address: string, { session, xsrf, accessToken }: SignedIn): Ask => {
-  const headers = {
-    Accept: 'application/json',
-    'X-Device-Id': 'V1-TESTDEVICE',
-    Authorization: `Bearer ${accessToken}`,
-    Cookie: `AC_SESSION=${session}; XSRF-TOKEN=${xsrf}`,
-  }
+/** The headers of a new request of the app, without a session where `by` is absent; replay protection wants it new. */
+export const headersOf = (accept: string, by?: SignedIn): Readonly<Record<string, string>> => ({
+  Accept: accept,
+  'X-Device-Id': 'V1-TESTDEVICE',
+  'X-Timestamp': String(Date.now()),
+  'X-Request-Id': crypto.randomUUID(),
+  ...(by && {
+    Authorization: `Bearer ${by.accessToken}`,
+    Cookie: `AC_SESSION=${by.session}; XSRF-TOKEN=${by.xsrf}`,
+  }),
+})
+
+/** Sends to the backend at `address` as the app does. */
+export const askAs = (address: string, by: SignedIn): Ask => {
   return async ({ path, query, body }) => {
     const answer = await fetch(`${address}${path}?${new URLSearchParams(query)}`, {
       method: body ? 'POST' : 'GET',
       headers: {
-        ...headers,
-        'X-Timestamp': String(Date.now()),
-        'X-Request-Id': crypto.randomUUID(),
-        ...(body && { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': xsrf }),
+        ...headersOf('application/json', by),
+        ...(body && { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': by.xsrf }),
       },
       ...(body && { body: JSON.stringify(body) }),
     })

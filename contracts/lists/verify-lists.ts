@@ -1,6 +1,7 @@
 import { type Ask, askAs, type SignedIn } from './asking.ts'
 import { checksOf, type ListCheck } from './check-list.ts'
 import type { Given } from './conditions.ts'
+import { changeState } from './provider-state.ts'
 import { type ListStatement, listStatements } from './statements.ts'
 
 /** A running backend, and the address of its provider states (contracts/README.md). */
@@ -16,15 +17,9 @@ export interface ListDifference {
   readonly mismatch: string
 }
 
-const changeState = async (statesAddress: string, list: string, action: 'setup' | 'teardown'): Promise<Given> => {
-  const answer = await fetch(statesAddress, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ state: 'a list has rows', params: { list, role: 'admin' }, action }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`the state “a list has rows” of ${list}: ${answer.status} ${text.slice(0, 300)}`)
-  return JSON.parse(text) as Given // as: a state answers an object
+const setState = async (statesAddress: string, list: string, action: 'setup' | 'teardown'): Promise<Given> => {
+  const state = { name: 'a list has rows', params: { list, role: 'admin' }, about: ` of ${list}` }
+  return (await changeState(statesAddress, action, state)) as Given // as: a state answers an object
 }
 
 /** Why the check fails; undefined where it holds. Rows may come in meanwhile, so that a failed one is repeated. */
@@ -39,12 +34,12 @@ export const inState = async <Result>(
   statement: ListStatement,
   work: (checks: readonly ListCheck[], ask: Ask) => Promise<Result>,
 ): Promise<Result> => {
-  const given = await changeState(statesAddress, statement.operationId, 'setup')
+  const given = await setState(statesAddress, statement.operationId, 'setup')
   try {
     // as: the state signs a user in
     return await work(checksOf(statement, given), askAs(address, given as unknown as SignedIn))
   } finally {
-    await changeState(statesAddress, statement.operationId, 'teardown')
+    await setState(statesAddress, statement.operationId, 'teardown')
   }
 }
 

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import type { SignedIn } from '../lists/asking.ts'
+import { headersOf, type SignedIn } from '../lists/asking.ts'
 
 /** Milliseconds in which what the API file promises within two seconds must have come. */
 const patience = 8_000
@@ -22,16 +22,7 @@ export async function openStream(address: string, by?: SignedIn): Promise<Opened
   const abort = new AbortController()
   const answer = await fetch(`${address}/api/message/stream`, {
     signal: abort.signal,
-    headers: {
-      Accept: 'text/event-stream',
-      'X-Device-Id': 'V1-TESTDEVICE',
-      'X-Timestamp': String(Date.now()),
-      'X-Request-Id': crypto.randomUUID(),
-      ...(by && {
-        Authorization: `Bearer ${by.accessToken}`,
-        Cookie: `AC_SESSION=${by.session}; XSRF-TOKEN=${by.xsrf}`,
-      }),
-    },
+    headers: headersOf('text/event-stream', by),
   })
   const { status } = answer
   const contentType = answer.headers.get('Content-Type') ?? ''

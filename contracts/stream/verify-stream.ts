@@ -1,5 +1,6 @@
 import { streamedEvent } from '../../src/core/live/channel-event.ts'
 import type { SignedIn } from '../lists/asking.ts'
+import { changeState } from '../lists/provider-state.ts'
 import type { Backend } from '../lists/verify-lists.ts'
 import type { StateName } from '../states.ts'
 import { type Opened, openStream } from './opened.ts'
@@ -13,25 +14,17 @@ export interface StreamDifference {
 /** Sets up a state of the backend and calls `work` with what it answers; takes it back afterwards. */
 type InState = <Result>(name: StateName, params: object, work: (values: SignedIn) => Promise<Result>) => Promise<Result>
 
-const statesOf = (statesAddress: string): InState => {
-  const change = async (action: 'setup' | 'teardown', state: string, params: object): Promise<unknown> => {
-    const answer = await fetch(statesAddress, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ state, params, action }),
-    })
-    if (!answer.ok) throw new Error(`the state “${state}”: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
-    return answer.json()
-  }
-  return async (name, params, work) => {
-    const values = await change('setup', name, params)
+const statesOf =
+  (statesAddress: string): InState =>
+  async (name, params, work) => {
+    // as: a state that signs in answers these
+    const values = (await changeState(statesAddress, 'setup', { name, params })) as SignedIn
     try {
-      return await work(values as SignedIn) // as: a state that signs in answers these
+      return await work(values)
     } finally {
-      await change('teardown', name, params)
+      await changeState(statesAddress, 'teardown', { name, params })
     }
   }
-}
 
 const signedIn = { role: 'staff' }
 

@@ -20,7 +20,7 @@ export function readAccepted(file: URL = new URL('accepted.yaml', import.meta.ur
   })
 }
 
-/** Breaking changes that nobody has accepted, and what was accepted of changes that are none. */
+/** Breaking changes that are not accepted, and accepted entries that match no breaking change. */
 export function unaccepted(changes: readonly FileChange[], accepted: readonly Accepted[]) {
   const keyOf = (operation: string, change: string) => `${operation} ${change}`
   const known = new Set(accepted.map(({ operation, change }) => keyOf(operation, change)))

@@ -3,7 +3,7 @@ import type { Teller } from './change-rules.ts'
 import type { schemaComparer } from './compare-schemas.ts'
 import { type Fragment, listOf, objectOf } from './values.ts'
 
-/** One side of two definitions, what compares its schemas, and whom its changes are told. */
+/** One side of two definitions, what compares its schemas, and what takes its changes. */
 interface Compared {
   readonly before: Fragment
   readonly after: Fragment

@@ -1,4 +1,5 @@
 import type { Parts } from './compare-definitions.ts'
+import { targetOf } from './target-of.ts'
 import { type Fragment, listOf, objectOf } from './values.ts'
 
 /** An operation of an OpenAPI document, with what it takes and gives. */
@@ -21,7 +22,7 @@ export function operationsOf(document: Fragment): readonly Operation[] {
   const found = (value: unknown): Fragment => {
     const object = objectOf(value) ?? {}
     const reference = object['$ref']
-    return typeof reference === 'string' ? found(targetIn(document, reference)) : object
+    return typeof reference === 'string' ? found(targetOf(document, reference)) : object
   }
   const response = (value: unknown): Fragment => {
     const one = found(value)
@@ -60,13 +61,3 @@ const wayOf = (value: unknown): string => {
   )
   return needs.toSorted().join(' ') || 'anybody'
 }
-
-/** What a JSON pointer of the document leads to (RFC 6901); undefined where it leads nowhere or out of the file. */
-const targetIn = (document: Fragment, reference: string): unknown =>
-  reference.startsWith('#/')
-    ? reference
-        .slice(2)
-        .split('/')
-        .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-        .reduce<unknown>((value, name) => objectOf(value)?.[name], document)
-    : undefined

@@ -1,8 +1,7 @@
+import { targetOf } from './target-of.ts'
 import { listOf, objectOf } from './values.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
-
-const prefix = '#/components/schemas/'
 
 /** What a schema refers to; empty where it refers to nothing. */
 export const referenceOf = (schema: unknown): string => {
@@ -24,7 +23,7 @@ export function plainSchemas(known: Schema): (schema: unknown) => Schema {
     if (before) return before
     // One that refers to itself alone holds nothing.
     found.set(reference, {})
-    const one = plain(targetIn(known, reference))
+    const one = plain(targetOf({ components: { schemas: known } }, reference))
     found.set(reference, one)
     return one
   }
@@ -57,14 +56,3 @@ const joined = (all: Schema, part: Schema): Schema => ({
     required: [...new Set([...listOf(all['required']), ...listOf(part['required'])])],
   }),
 })
-
-const targetIn = (schemas: Schema, reference: string): unknown =>
-  reference
-    .slice(prefix.length)
-    .split('/')
-    .reduce<unknown>((value, part) => {
-      const name = decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
-      return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-        ? Reflect.get(value, name)
-        : undefined
-    }, schemas)

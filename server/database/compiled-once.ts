@@ -1,4 +1,5 @@
-import { type Compilable, type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { isPostgresql } from './is-postgresql.ts'
 import type { Database } from './schema.ts'
 
 /** Stands for a value of the statement while it is compiled. */
@@ -63,7 +64,7 @@ export function compiledAround<Values extends unknown[], Row>(
 /** The text before, between and after the parameters. */
 function textsOf(db: Database, query: CompiledQuery) {
   const { parameters } = query
-  const texts = query.sql.split(db.getExecutor().adapter instanceof PostgresAdapter ? /\$\d+/ : '?')
+  const texts = query.sql.split(isPostgresql(db) ? /\$\d+/ : '?')
   if (texts.length !== parameters.length + 1) throw new Error(`A text constant looks like a parameter: ${query.sql}`)
   return { texts, parameters }
 }

@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgresql } from './is-postgresql.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -37,7 +38,7 @@ export function migratorOf(
  */
 function settling(migrations: Migrations, begun: (name: string) => void): Record<string, Migration> {
   const settle = async (db: Kysely<unknown>) => {
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`set constraints all immediate`.execute(db)
+    if (isPostgresql(db)) await sql`set constraints all immediate`.execute(db)
   }
   return Object.fromEntries(
     Object.entries(migrations).map(([name, { up }]) => [

@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgresql } from './is-postgresql.ts'
 import type { Database, Tables } from './schema.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Database, Tables } from './schema.ts'
  * write, once for many rows. For databases that nobody uses yet.
  */
 export async function withoutTriggers(tx: Database, table: keyof Tables, work: () => Promise<void>): Promise<void> {
-  if (tx.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgresql(tx)) {
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx)
     await work()
     await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx)

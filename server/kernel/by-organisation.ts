@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgresql } from '../database/is-postgresql.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { type AnyQuery, allOf } from './condition.ts'
 import type { ByOther } from './large-table.ts'
@@ -18,7 +19,7 @@ export const byOrganisation = (
   runs = { rows: 10_000, beyond: 20_000 },
 ): ByOther => {
   const [org, holder] = [sql.ref<string>('org.id'), sql.ref<string>(`${table}.org_id`)]
-  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const onPostgres = isPostgresql(db)
   return {
     keys: [sql.ref('org.name_key'), org],
     inOrder: onPostgres ? ofEachInPostgres(db, table) : ofEach(db, table),

@@ -1,4 +1,5 @@
-import { type Expression, PostgresAdapter, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { isPostgresql } from '../database/is-postgresql.ts'
 import type { Database } from '../database/schema.ts'
 import { type AnyQuery, allOf, type Condition, ledBy, opaque } from './condition.ts'
 import { type Cut, fromNearerEnd } from './cut.ts'
@@ -124,7 +125,7 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
           }
         }
         const { spans } = table
-        if (spans?.order === order && passed > spans.rows && isPostgres(db) && !isVolatile(conditions)) {
+        if (spans?.order === order && passed > spans.rows && isPostgresql(db) && !isVolatile(conditions)) {
           const descending = backwards === (direction === 'asc')
           const place = await passSpans(spans, skipped, { db, name, conditions, count, descending })
           const rest = place.after ? tested.where(place.after) : tested
@@ -159,7 +160,6 @@ export async function matchingOf(table: LargeTable): Promise<Matching> {
   }
 }
 
-const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 const isVolatile = (conditions: readonly Condition[]): boolean => conditions.some(({ volatile }) => volatile)
 
 /** A number that PostgreSQL does not know when it plans, so that its plan for one page is as good as for any other. */
@@ -168,7 +168,7 @@ const unknown = (value: number) => sql<number>`(select cast(${value} as bigint))
 /** The condition with the fewest rows. PostgreSQL has statistics and chooses by itself. */
 async function leadOf(table: LargeTable): Promise<{ condition: Condition; total: number } | undefined> {
   const { db, name, conditions, count } = table
-  if (!count || conditions.length < 2 || isPostgres(db)) return undefined
+  if (!count || conditions.length < 2 || isPostgresql(db)) return undefined
   const counts = []
   for (const condition of conditions) {
     counts.push({ condition, total: await count(db, name, [condition]) })

@@ -1,5 +1,6 @@
-import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledAround, keepPlan } from '../database/compiled-once.ts'
+import { isPostgresql } from '../database/is-postgresql.ts'
 import { callersPatience } from '../database/open.ts'
 import { reading } from '../database/reading.ts'
 import type { Database } from '../database/schema.ts'
@@ -99,10 +100,10 @@ const turns = new FairTurns({ parallel: 4, waitingOfGroup: 100, waiting: 1000, p
 const apartTurns = new FairTurns({ parallel: 1, waitingOfGroup: 100, waiting: 1000, patience: callersPatience })
 
 const apartInTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? read() : apartTurns.run(reader, read)
+  isPostgresql(db) ? read() : apartTurns.run(reader, read)
 
 const inTurn = <Result>({ db, reader }: LargeTable, read: () => Promise<Result>): Promise<Result> =>
-  db.getExecutor().adapter instanceof PostgresAdapter ? turns.run(reader, read) : read()
+  isPostgresql(db) ? turns.run(reader, read) : read()
 
 /**
  * `paged` for a list of a large table (decision 0042): only the rows of the page are read and joined. `select` selects
@@ -146,9 +147,7 @@ export function pagedLarge<Values extends unknown[], Row>(
  * may read the whole table for ten of them; an array it reads first.
  */
 const isAmong = (db: Database, id: Expression<unknown>, ids: AnyQuery): Expression<SqlBool> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql<SqlBool>`${id} = any(array(${ids}))`
-    : sql<SqlBool>`${id} in (${ids})`
+  isPostgresql(db) ? sql<SqlBool>`${id} = any(array(${ids}))` : sql<SqlBool>`${id} in (${ids})`
 
 interface Order {
   readonly order: string

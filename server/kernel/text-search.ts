@@ -1,4 +1,5 @@
-import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isPostgresql } from '../database/is-postgresql.ts'
 import type { Database } from '../database/schema.ts'
 import { undotted } from '../language/folded-name.ts'
 import { soundLength } from '../language/name-sounds.ts'
@@ -58,7 +59,7 @@ function textSearch(db: Database, { table, index = table, texts, sounds, orders 
     ? characters.slice(piece - 1).map((_, at) => characters.slice(at, at + piece).join(''))
     : [wanted]
   const [search, grams, id] = [sql.id(`${index}_search`), sql.id(`${index}_grams`), sql.id(`${index}_id`)]
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgresql(db)) {
     const lexeme = (text: string) => `'${text.replace(/['\\]/g, '$&$&')}'`
     const all = pieces.map((text) => lexeme(text) + (superset ? '' : ':*')).join(' & ')
     const query = sound === undefined ? all : `${all} | ${lexeme(sound)}:*`

@@ -36,7 +36,7 @@ try {
   if (isStart(words)) await serve(read())
   else {
     // A start needs none of it.
-    const { runCommand } = await import('../commands/commands.ts')
+    const { runCommand } = await import('../commands/run-command.ts')
     const { siteOf } = await import('../commands/site.ts')
     const { text, exitCode } = await runCommand(words, siteOf(read))
     console.log(text)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { runCommand } from '../../server/commands/commands.ts'
+import { runCommand } from '../../server/commands/run-command.ts'
 import { siteOf } from '../../server/commands/site.ts'
 
 const root = new URL('../../', import.meta.url)

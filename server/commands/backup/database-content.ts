@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgresql } from '../../database/is-postgresql.ts'
 import { migrationsRun } from '../../database/migrate.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Manifest } from './manifest.ts'
@@ -11,7 +12,7 @@ const isFullText = (name: string): boolean => /_grams(_|$)/.test(name)
 
 /** Counts all rows of a database of ours. */
 export async function contentOf(db: Database): Promise<Content> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const isPostgres = isPostgresql(db)
   const { rows: engines } = await (isPostgres
     ? sql<{ engine: string }>`select current_setting('server_version') as engine`
     : sql<{ engine: string }>`select sqlite_version() as engine`

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { migrations } from '../../areas.ts'
 import type { Config } from '../../config/config.ts'
+import { isPostgresql } from '../../database/is-postgresql.ts'
 import { databaseFile } from '../../database/kept-file.ts'
 import { migrationsRun } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
@@ -44,7 +45,7 @@ export async function dataFindings(config: Config, files: FileStore): Promise<re
 }
 
 async function engineFinding(db: Database): Promise<Finding> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return good(`数据库：SQLite ${process.versions.sqlite}`)
+  if (!isPostgresql(db)) return good(`数据库：SQLite ${process.versions.sqlite}`)
   const major = await postgresqlMajor(db)
   const text = `数据库：PostgreSQL ${major}`
   return major < leastPostgresql ? warning(`${text} 已不再更新：请升级到 ${leastPostgresql} 或更新`) : good(text)

@@ -1,5 +1,6 @@
-import { type Expression, expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { QueryOf } from '../../../openapi/schema.d.ts'
+import { isPostgresql } from '../../database/is-postgresql.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { isLockedOut } from '../../identity/index.ts'
@@ -134,7 +135,7 @@ const writings = (text: string): string[] => [...new Set([text, foldedName(text)
 
 /** By the bytes of the text, as the index of migration 0045 has the names on both databases. */
 function beginsWith(db: Database, text: string): Expression<SqlBool> {
-  const binary = db.getExecutor().adapter instanceof PostgresAdapter ? sql` collate "C"` : sql``
+  const binary = isPostgresql(db) ? sql` collate "C"` : sql``
   const name = sql`${eb.ref('audit.object_name')}${binary}`
   return sql<SqlBool>`(${name} >= ${text} and ${name} < ${`${text}\u{10FFFF}`})`
 }

@@ -1,5 +1,6 @@
-import { expressionBuilder, PostgresAdapter, type SqlBool, sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Schemas } from '../../../openapi/schema.d.ts'
+import { isPostgresql } from '../../database/is-postgresql.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { keyIn } from '../../identity/index.ts'
 import type { Condition } from '../../kernel/condition.ts'
@@ -23,7 +24,7 @@ const users = expressionBuilder<Tables, 'user'>()
 
 /** `[subject, CN, end]` of the certificate by which a user signs in at the gateway with this id. */
 export const certificateOfUser = (db: Database, gateway: string) => {
-  const whole = db.getExecutor().adapter instanceof PostgresAdapter
+  const whole = isPostgresql(db)
   const array = sql.raw(whole ? 'json_build_array' : 'json_array')
   const text = sql<string>`${array}(subject, nickname, not_after)`
   return users

@@ -1,4 +1,5 @@
-import { expressionBuilder, PostgresAdapter, sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { isPostgresql } from '../../database/is-postgresql.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { OrgTable } from '../../database/tables/org.ts'
 import type { UserTable } from '../../database/tables/user.ts'
@@ -54,7 +55,7 @@ const lockedOutAt = (now: number) => sql`${isLockedOut(users.ref('user.id'), now
 
 /** The ids of a user's roles, each with the first and the last day, as `3:2026-12-01:`, with commas between them. */
 const roleIdsOf = (db: Database) => {
-  const joined = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? 'string_agg' : 'group_concat')
+  const joined = sql.raw(isPostgresql(db) ? 'string_agg' : 'group_concat')
   return users
     .selectFrom('user_role')
     .select(({ ref }) =>
@@ -69,7 +70,7 @@ const roleIdsOf = (db: Database) => {
 
 /** The part-time organisations of a user in one text, so that a page is one statement. */
 const postsOfUser = (db: Database) => {
-  const whole = db.getExecutor().adapter instanceof PostgresAdapter
+  const whole = isPostgresql(db)
   const one = sql`${sql.raw(whole ? 'json_build_array' : 'json_array')}(org_id, position, sort)`
   const all = whole ? sql<string | null>`json_agg(${one})::text` : sql<string | null>`json_group_array(${one})`
   return users.selectFrom('user_post').select(all.as('all')).whereRef('user_post.user_id', '=', 'user.id').as('posts')

@@ -139,7 +139,7 @@ describe('kit: what of a change of a whole API file breaks its callers', () => {
     ])
   })
 
-  it('kit: parameters of a path belong to each of its operations, which may write one anew', () => {
+  it('kit: parameters of a path belong to each of its operations, which may override one', () => {
     const shared = { name: 'size', in: 'query', schema: { type: 'integer', maximum: 100 } }
     const own = { ...shared, schema: { type: 'integer', maximum: 50 } }
     const at = (parameters: object[], more: object[]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../server/database/new-id.ts'
-import { trimRefusals } from '../../../server/setting/log/refused/trim-refusals.ts'
+import { trimRows } from '../../../server/kernel/trim-rows.ts'
 import { testNow, useManagementSite } from '../system/management-site.ts'
 
 const operations = '/api/setting/log/operations'
@@ -155,9 +155,10 @@ describe('1b.12 changes that were refused', () => {
       (await site.db.selectFrom('refused_operation').select('session').orderBy('created_at', 'desc').execute()).map(
         ({ session }) => session,
       )
-    await trimRefusals(site.db, { before: testNow - 180 * 86_400_000, most: 100 })
+    const kept = { table: 'refused_operation', at: 'created_at' }
+    await trimRows(site.db, { ...kept, before: testNow - 180 * 86_400_000, most: 100 })
     expect(await left()).toEqual(['day-0', 'day-1', 'day-2'])
-    await trimRefusals(site.db, { before: 0, most: 2 })
+    await trimRows(site.db, { ...kept, before: 0, most: 2 })
     expect(await left()).toEqual(['day-0', 'day-1'])
   })
 })

@@ -5,7 +5,7 @@ import { whileListening } from '../../../http/rounds.ts'
 import type { Backend } from '../../../http/serve-operations.ts'
 import { maskedFreeText } from '../../../kernel/calls/masked-text.ts'
 import { parameter } from '../../../kernel/parameters/in-force.ts'
-import { trimRefusals } from './trim-refusals.ts'
+import { trimRows } from '../../../kernel/trim-rows.ts'
 
 /** In milliseconds. */
 const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000]
@@ -13,6 +13,8 @@ const [minute, hour, day] = [60_000, 3_600_000, 24 * 3_600_000]
 const aMinute = 30
 /** Rows of the table; the oldest go first. */
 const most = 100_000
+/** Where they are kept. */
+const kept = { table: 'refused_operation', at: 'created_at' }
 /** Characters of what the user was told. */
 const longest = 200
 
@@ -55,7 +57,7 @@ export function recordRefusals(app: FastifyInstance, { db, clock }: Pick<Backend
   whileListening(app, {
     name: 'refused operations',
     every: hour,
-    run: () => trimRefusals(db, { before: clock.now() - parameter(db, 'keep.sign-in.days') * day, most }),
+    run: () => trimRows(db, { ...kept, before: clock.now() - parameter(db, 'keep.sign-in.days') * day, most }),
   })
 }
 

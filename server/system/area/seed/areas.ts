@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgresql } from '../../../database/is-postgresql.ts'
 import type { Database } from '../../../database/schema.ts'
 import { levelOf, parentCode } from '../area-code.ts'
 import { areaSource, readAreas } from './area-data.ts'
@@ -23,7 +24,7 @@ export async function seedAreas(db: Database, now: number): Promise<boolean> {
       .returning('id')
       .executeTakeFirst()
     if (!claimed) return false
-    const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
+    const isPostgres = isPostgresql(tx)
     const each = isPostgres ? sql`json_array_elements(${rows}::json) as row(value)` : sql`json_each(${rows})`
     await sql`insert into area (id, parent_id, name, short_name, level, created_at, updated_at)
       select value->>0, value->>1, value->>2, value->>3, value->>4, ${sql.lit(now)}, ${sql.lit(now)} from ${each}`.execute(

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { targetOf } from '../../../../../openapi/compare/target-of.ts'
 import { objectOf } from '../../../../../openapi/compare/values.ts'
 import { below, FileFault, faultAt } from './file-fault.ts'
 
@@ -60,26 +61,6 @@ export async function checkDocument(document: Readonly<Record<string, unknown>>)
   const { errors } = await new Validator().validate({ ...document })
   // What it says of references in words has no place; they have been checked.
   if (Array.isArray(errors) && errors.length > 0) throw worded(errors)
-}
-
-/** What a reference within the file leads to; undefined where there is nothing. */
-export function targetOf(document: object, reference: string): unknown {
-  let value: unknown = document
-  for (const part of reference.slice(1).split('/').slice(1)) {
-    const name = decoded(part)?.replaceAll('~1', '/').replaceAll('~0', '~')
-    if (name === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
-      return undefined
-    value = Reflect.get(value, name)
-  }
-  return value
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
 }
 
 /** Keys whose values are anything, which no reference is looked for in. */

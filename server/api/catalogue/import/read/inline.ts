@@ -1,5 +1,5 @@
+import { targetOf } from '../../../../../openapi/compare/target-of.ts'
 import { objectOf } from '../../../../../openapi/compare/values.ts'
-import { targetOf } from './check-document.ts'
 import { OperationFault } from './file-fault.ts'
 import { type Converter, schemaPrefix } from './schema-converter.ts'
 
