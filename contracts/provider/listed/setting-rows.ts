@@ -45,6 +45,7 @@ const withConsents = async (rows: Rows) => {
 export const settingRows: Fillers = {
   listDicts: async (rows) => {
     await rows.vary('dict', status)
+    await rows.vary('dict', createdOn)
     return {}
   },
   listDictEntries: async (rows) => {
@@ -57,6 +58,7 @@ export const settingRows: Fillers = {
       { status: 'normal', owner_name: '王建国' },
       { status: 'disabled', owner_name: '李静怡' },
     ])
+    await rows.vary('application', createdOn)
     await rows.vary('application_secret', [{ not_after: Date.now() + 3 * 86_400_000 }, { not_after: null }])
     return { owner: '王建国' }
   },
