@@ -1,4 +1,4 @@
-/** What a reference within the document leads to (RFC 6901); undefined where it leads nowhere, or out of the document. */
+/** What a reference within the document leads to (RFC 6901); undefined where it leads nowhere, or out of it. */
 export function targetOf(document: object, reference: string): unknown {
   if (!reference.startsWith('#')) return undefined
   let value: unknown = document
